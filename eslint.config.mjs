@@ -39,7 +39,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['test/**', 'src/cli/**', 'src/disk/**'],
+    files: ['test/**', 'scripts/**', 'src/cli/**', 'src/disk/**'],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

@@ -13,8 +13,10 @@ import { bounds } from '../src/core/index.js';
 import { loadFile, readWhole, type FileText } from '../src/disk/files.js';
 import { findFiles } from '../src/disk/find-files.js';
 import { RunContext } from '../src/disk/run-context.js';
+import { dimensionOf } from '../src/check/size.js';
 import { moveShape } from '../src/edit/move.js';
 import { planVerified, type Rereading } from '../src/edit/plan-verified.js';
+import { pairKey } from '../src/model/matrix.js';
 import { groupBySpace } from '../src/model/coexistence.js';
 import type { Hitbox, HitboxDocument } from '../src/model/document.js';
 import { applyEdits } from '../src/model/span.js';
@@ -74,18 +76,26 @@ function plant(): void {
   console.log(`reported: ${reported} of ${reported + missed} (${percent(reported, reported + missed)})`);
 }
 
-/** Returns the lists and records with two or more certain hitboxes, in text order. */
+/** At most this many lists of a file count, evenly spread, so that no single file of frames decides the result. */
+const maxLists = 5;
+
+/** Returns the lists and records with two or more certain hitboxes that have an area, in text order. */
 function listsIn(document: HitboxDocument): Hitbox[][] {
-  const together = new WrittenTogether(document.language !== 'json' && document.language !== 'jsonc', false);
+  const isCode = document.language !== 'json' && document.language !== 'jsonc';
+  const together = new WrittenTogether(isCode, document.isData === true);
   const lists = new Map<string, Hitbox[]>();
   for (const hitbox of document.hitboxes) {
-    if (hitbox.certain === null) continue;
+    if (hitbox.certain === null || dimensionOf(hitbox.shape) !== 'area') continue;
+    // Variables of a file with functions are no list.
+    if (!together.inData(hitbox, hitbox)) continue;
     const container = `${together.containerOf(hitbox)} ${hitbox.sprite}`;
     const list = lists.get(container);
     if (list === undefined) lists.set(container, [hitbox]);
     else list.push(hitbox);
   }
-  return [...lists.values()].filter((list) => list.length >= 2);
+  const all = [...lists.values()].filter((list) => list.length >= 2);
+  const step = Math.max(1, all.length / maxLists);
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 interface Planted {
@@ -102,7 +112,7 @@ function plantIn(file: ReadFile, list: readonly Hitbox[], share: number): Plante
     const result = neighbor === null ? null : move(file, hitbox, neighbor, share);
     if (result !== null) return { outcome: result, moved: hitbox.path, neighbor: neighbor!.path };
   }
-  return { outcome: 'not editable', moved: list[0]!.path, neighbor: '' };
+  return { outcome: 'not editable', moved: list.at(0)!.path, neighbor: '' };
 }
 
 function nearest(hitbox: Hitbox, list: readonly Hitbox[]): Hitbox | null {
@@ -138,17 +148,20 @@ function move(file: ReadFile, hitbox: Hitbox, neighbor: Hitbox, share: number): 
   const shapes = verdicts.overlapping(moved, other);
   if (shapes === null) return 'apart';
   const verdict = verdicts.of(moved, other, ...shapes);
-  const { id, start } = document.hitboxes[moved]!;
+  const { id, start } = document.hitboxes.at(moved)!;
   const problems = check(document, { ...defaultCheckOptions, maxProblems: 10_000 });
   const isNamed = problems.some(
     (problem) =>
       overlapRules.has(problem.rule) && (problem.hitbox === id || problem.related.some((span) => span.start === start)),
   );
   if (isNamed) return 'reported';
-  if (verdict !== 'lit') return `ignored ${verdict}`;
-  const together = new WrittenTogether(true, false);
-  if (together.areDifferentThings(document.hitboxes[moved]!, document.hitboxes[other]!))
-    return 'ignored different things';
+  if (verdict !== 'lit')
+    return `ignored ${verdict}${verdict === 'roles' ? ` ${pairKey(document.hitboxes.at(moved)!.role, document.hitboxes.at(other)!.role)}` : ''}`;
+  const [one, two] = [document.hitboxes.at(moved)!, document.hitboxes.at(other)!];
+  if (new WrittenTogether(true, false).areDifferentThings(one, two)) return 'ignored different things';
+  const doMeet = one.role !== two.role && one.role !== 'other' && two.role !== 'other';
+  if (doMeet || one.role === 'trigger' || two.role === 'trigger') return 'ignored roles that are meant to meet';
+  if (document.format === 'coco' || document.format === 'labelme') return 'ignored annotations';
   return 'not reported';
 }
 

@@ -2,7 +2,7 @@ import { contact, type Point, type Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { haveOneOwner, type Spaces } from '../model/coexistence.js';
-import { isDeep, isHabit, isHardToReach, isInTheWay } from './likely-mistakes.js';
+import { isDeep, isHabit, isHardToReach, isInTheWay, jointShare } from './likely-mistakes.js';
 import { visitCollidingPairs } from './pairs.js';
 import { dimensionOf } from './size.js';
 import { Verdicts } from './verdict.js';
@@ -153,15 +153,23 @@ function suspectFrom(a: Hitbox, b: Hitbox, shapeA: Shape, shapeB: Shape, togethe
     if ((isBuried || isInTheWay(thing.hitbox, solid)) && together.inFunction(a, b))
       return { ...thing, kind: 'inside-solid' };
   }
-  if (!haveSameMeaning(a, b) || !isMoreThanRounding || !together.inData(a, b) || together.areDifferentThings(a, b))
+  // The shapes of one thing overlap a bit where they join, and those elsewhere in it are its hull or its states.
+  const isOneThing = haveOneOwner(a, b) && (!together.areSiblings(a, b) || !isDeep(shapeA, shapeB, depth, jointShare));
+  if (
+    isOneThing ||
+    !haveSameMeaning(a, b) ||
+    !isMoreThanRounding ||
+    !together.inData(a, b) ||
+    together.areDifferentThings(a, b)
+  )
     return null;
   // A button in a panel.
   if (a.role === 'ui' && isNested) return null;
-  // Equal shapes with different content are two things.
-  if (relation === 'equal' && a.beside !== b.beside && a.role !== 'other' && b.role !== 'other') return null;
+  const isRedundant = a.role === b.role && a.role !== 'other' && (isNested || relation === 'equal');
+  // With different content, two things are in one place: a door in a house.
+  if ((isRedundant || relation === 'equal') && a.beside !== b.beside) return null;
   const suspect = isInner ? first : second;
   if (a.role === 'ui') return { ...suspect, kind: 'ui-overlap' };
-  const isRedundant = a.role === b.role && a.role !== 'other' && (isNested || relation === 'equal');
   return isRedundant && together.areSiblings(a, b) ? { ...suspect, kind: 'contained' } : suspect;
 }
 

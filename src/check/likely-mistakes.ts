@@ -1,7 +1,6 @@
 import { area, bounds, type Bounds, type Shape } from '../core/index.js';
-import { isActorNoun } from '../model/actor-words.js';
 import type { Hitbox } from '../model/document.js';
-import { splitKey } from '../model/role-keywords.js';
+import { actorKeywords, splitKey } from '../model/role-keywords.js';
 import { sharedArea } from './shared-area.js';
 
 /** Decides which overlaps may be mistakes. */
@@ -9,13 +8,16 @@ import { sharedArea } from './shared-area.js';
 /** Below this share of the smaller one's shorter side, a depth is rounding noise. */
 const minDepthShare = 0.02;
 
+/** Up to this share, two shapes of one thing join. */
+export const jointShare = 0.15;
+
 /** Below this share of the smaller one's area, shapes only touch at a corner. */
 const minAreaShare = 0.01;
 
-/** Whether an overlap is more than a touching corner or rounding noise. */
-export function isDeep(a: Shape, b: Shape, depth: number): boolean {
+/** Whether an overlap is more than a touching corner or rounding noise, or deeper than another share. */
+export function isDeep(a: Shape, b: Shape, depth: number, share = minDepthShare): boolean {
   const least = Math.min(shorterSide(bounds(a)), shorterSide(bounds(b)));
-  return depth > minDepthShare * least && sharedArea(a, b) >= minAreaShare * Math.min(area(a), area(b));
+  return depth > share * least && sharedArea(a, b) >= minAreaShare * Math.min(area(a), area(b));
 }
 
 function shorterSide({ minX, minY, maxX, maxY }: Bounds): number {
@@ -33,8 +35,11 @@ export function isInTheWay({ role, name, path }: Hitbox, solid: Hitbox): boolean
   return isBody && !isOneWay(solid);
 }
 
+/** Characters, and the places where they appear. */
+const actors = new Set(`${actorKeywords} spawn spawnpoint start`.split(' '));
+
 function namesActor(names: string): boolean {
-  return splitKey(names.slice(0, maxNames)).some(isActorNoun);
+  return splitKey(names.slice(0, maxNames)).some((word) => actors.has(word) || actors.has(word.replace(/s$/, '')));
 }
 
 /** Whether characters pass through a ledge from below. */

@@ -1,5 +1,6 @@
 import { bounds, boxIndex, overlaps, relate, type BoxIndex, type Shape } from '../core/index.js';
 import { alternativeReason, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
+import type { Convention } from '../model/convention.js';
 import { createRuleLookup, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { collidableBox, getBoxes, prepareBox, type CollidableBox } from './collidable.js';
@@ -50,6 +51,7 @@ export interface Judged extends Present {
   readonly role: Role;
   /** Null: it has no usable shape and overlaps nothing. */
   readonly shape: Shape | null;
+  readonly convention?: Pick<Convention, 'space'>;
   readonly stale?: boolean;
   readonly hidden?: true;
   /** The names of the numbers known only at runtime. */

@@ -126,6 +126,7 @@ class Verification {
       describeRequest(change, this.before, crossedBy(plan.edits)).map((one) => [one.id, one.requested]),
     );
     const [named] = change.kind === 'rename' || change.kind === 'role' ? requests.values() : [];
+    const inherited = named && { ...named, from: this.before.filter(({ id }) => requests.has(id)) };
     const isGone = containedIn(this.getSpans(idsRemovedBy(change)));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox))
@@ -133,7 +134,7 @@ class Verification {
         const requested = requests.get(hitbox.id);
         const span = map.getSpan(hitbox);
         if (requested !== undefined) return { before: hitbox, span, requested };
-        return { before: hitbox, span, ...(named === undefined ? {} : { others: named }) };
+        return { before: hitbox, span, ...(inherited === undefined ? {} : { inherited }) };
       });
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
   }

@@ -2,7 +2,7 @@ import type { Shape } from '../core/index.js';
 import { assumed, codecById, getDecimals, roleOfText } from '../formats/index.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
-import type { Span } from '../model/span.js';
+import { containsSpan, type Span } from '../model/span.js';
 
 /** What can differ between two readings of a hitbox. */
 export type Aspect =
@@ -39,8 +39,12 @@ export interface Expected {
   readonly span: Span;
   /** The requested changes; absent: none. */
   readonly requested?: RequestedChange;
-  /** The new name or role of another hitbox: those that inherit it get it too. */
-  readonly others?: { readonly name?: string; readonly role?: string };
+  /** A name or role that other hitboxes get: those that inherit it get it too. */
+  readonly inherited?: Inherited;
+}
+
+export interface Inherited extends Pick<RequestedChange, 'name' | 'role'> {
+  readonly from: readonly Hitbox[];
 }
 
 export interface RequestedChange {
@@ -164,14 +168,22 @@ function belongsTo(literal: Literal | null, { start, end }: Hitbox): boolean {
   return literal !== null && start <= literal.start && literal.end <= end;
 }
 
-/** Whether a hitbox has numbers from elsewhere in the text, so that it may follow changes there. */
-function hasForeignNumbers(hitbox: Hitbox): boolean {
-  return hitbox.fields.some(({ literal }) => !belongsTo(literal, hitbox));
+function isSameRole(before: Hitbox, after: Hitbox, { inherited }: Expected): boolean {
+  if (before.role === after.role || (before.roleAssumed === true && after.roleAssumed === true)) return true;
+  return inherited?.role !== undefined && isRole(after, inherited.role) && inherits(before, 'role', inherited);
 }
 
-function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
-  if (before.role === after.role || (before.roleAssumed === true && after.roleAssumed === true)) return true;
-  return others?.role !== undefined && isRole(after, others.role) && hasForeignNumbers(before);
+/**
+ * Whether a hitbox takes its name or role, with numbers, from one of these: `{ ...base, h: 12 }`. Hitboxes of one
+ * expression share numbers, too, but nothing else.
+ */
+function inherits(hitbox: Hitbox, what: 'name' | 'role', { from }: Inherited): boolean {
+  return from.some(
+    (source) =>
+      hitbox[what] === source[what] &&
+      (hitbox.end <= source.start || source.end <= hitbox.start) &&
+      hitbox.fields.some((field) => containsSpan(source, field)),
+  );
 }
 
 /** Whether a hitbox has a shape, compared number by number. */
@@ -201,8 +213,9 @@ function valueAt(record: object, key: string): unknown {
 }
 
 /** Names with a list index change with the position. */
-function isSameName(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
-  if (before.name === after.name || (after.name === others?.name && hasForeignNumbers(before))) return true;
+function isSameName(before: Hitbox, after: Hitbox, { inherited }: Expected): boolean {
+  if (before.name === after.name) return true;
+  if (inherited !== undefined && after.name === inherited.name && inherits(before, 'name', inherited)) return true;
   return (
     hasGeneratedName(before) && hasGeneratedName(after) && withoutIndexes(before.name) === withoutIndexes(after.name)
   );

@@ -69,7 +69,11 @@ export function roleOfTitle(name: string): NameRole {
   if (name.length > maxRoleLength) return noRole;
   const whole = roleOfKey(name);
   if (whole.isKind === true || whole.isHitbox === true) return whole;
-  return roleOfKey(splitWords(name).filter((word) => !/^\d+$/.test(word) && !shapeWords.has(word)).at(-1) ?? '');
+  return roleOfKey(
+    splitWords(name)
+      .filter((word) => !/^\d+$/.test(word) && !shapeWords.has(word))
+      .at(-1) ?? '',
+  );
 }
 
 const shapeWords = wordSet(`${shapeKeywords} hitbox`);

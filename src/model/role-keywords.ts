@@ -62,7 +62,8 @@ export const roleKeywords: readonly RoleKeywords[] = [
       'trigger zone sensor checkpoint pickup coin gem diamond collectible powerup door portal teleporter goal finish exit ' +
       'ladder food teleport warp potion treasure fruit apple bonus collectable pellet flag interact*',
   },
-  { role: null, words: actorKeywords },
+  // A zone of the map is a part of the world, not a sensor in it.
+  { role: null, words: `${actorKeywords} map_zone` },
 ];
 
 /** Each line of the table is a group. */

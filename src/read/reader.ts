@@ -396,8 +396,7 @@ function changesData({ text: before, document }: State, text: string, change: Te
   if (document.hitboxes.length < 2) return false;
   const mayMatter = (part: string, start: number, end: number): boolean => /[^\d\s.,-]/.test(part.slice(start, end));
   return (
-    isOnEitherSide(before, text, change, mayMatter) &&
-    scanStructure(text, []).isData !== (document.isData === true)
+    isOnEitherSide(before, text, change, mayMatter) && scanStructure(text, []).isData !== (document.isData === true)
   );
 }
 

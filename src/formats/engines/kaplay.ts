@@ -10,7 +10,7 @@ import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-keywords.js';
-import { on, declaredRole, defaultRole, type Engine, type BodyRole, type BoxCall, type CallContext } from './engine.js';
+import { on, declaredRole, type Engine, type BodyRole, type BoxCall, type CallContext } from './engine.js';
 import {
   makeBox,
   cornerPivot,

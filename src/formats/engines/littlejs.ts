@@ -1,16 +1,7 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { pointIn, wordIn } from '../arguments.js';
 import { isNumeric } from '../parts.js';
-import {
-  collider,
-  inUse,
-  declaredRole,
-  defaultRole,
-  withRole,
-  type Engine,
-  type BodyRole,
-  type BoxCall,
-} from './engine.js';
+import { collider, inUse, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, centerPivot, unknownPosition, makeWideDisc, type ValuePair } from './placed.js';
 import { cornersCall, readPoint } from './shapes.js';
 

@@ -4,7 +4,7 @@ import type { Codec } from '../form.js';
 import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-center.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { collider, declaredRole, defaultRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import { collider, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { disc, discFrom, lastRecord, numberUnder, readPoint, rectCall, isTrueUnder } from './shapes.js';
 
 /** Matter, standalone or within Phaser: bodies by their center, with an optional angle in radians. */

@@ -2,17 +2,7 @@ import { expressionElsewhere, type CallValue, type Value } from '../../model/val
 import { areNumbers, defaultNumber } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
-import {
-  collider,
-  inUse,
-  on,
-  declaredRole,
-  defaultRole,
-  withRole,
-  type Engine,
-  type BodyRole,
-  type BoxCall,
-} from './engine.js';
+import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, makeDisc, centerPivot, makeWideDisc } from './placed.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */

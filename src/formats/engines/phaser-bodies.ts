@@ -241,9 +241,7 @@ function roleOfChain(links: readonly Link[]): BodyRole | null {
   const isStatic = links.some(({ method, args: [first] }) => {
     return (method === 'setStatic' || method === 'setImmovable') && !isFalse(first);
   });
-  return isStatic || records.some((record) => isTrueUnder(record, 'isStatic'))
-    ? declaredRole('solid')
-    : null;
+  return isStatic || records.some((record) => isTrueUnder(record, 'isStatic')) ? declaredRole('solid') : null;
 }
 
 function isFalse(value: Value | undefined): boolean {

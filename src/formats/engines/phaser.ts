@@ -1,7 +1,7 @@
 import { liftChildren, type CallValue } from '../../model/value.js';
 import { numberIn, numericArguments } from '../arguments.js';
 import { readChain } from './chain.js';
-import { collider, inUse, on, defaultRole, withRole, type Engine, type BoxCall, type CallContext } from './engine.js';
+import { collider, inUse, on, withRole, type Engine, type BoxCall, type CallContext } from './engine.js';
 import { bodyMethods, isPhysical, roleOfExisting } from './phaser-bodies.js';
 import { makeBox, centerPivot, unknownPosition } from './placed.js';
 import { cornersCall, disc, rectCall, triangle, wideOval } from './shapes.js';

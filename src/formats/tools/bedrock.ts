@@ -98,8 +98,12 @@ class BedrockContent implements Content {
     const before = this.hitboxes.length;
     for (const bone of items(geometry, 'bones')) {
       const boneName = textAt(bone, 'name') ?? '';
-      if (!splitWords(boneName).some((word) => /^(?:hit|hurt|push|attack|strike|interact|collision|collider)/.test(word))) continue;
-      for (const cube of items(bone, 'cubes')) this.addCube(cube, boneName, roleOfKey(boneName).role ?? 'other', geometry);
+      if (
+        !splitWords(boneName).some((word) => /^(?:hit|hurt|push|attack|strike|interact|collision|collider)/.test(word))
+      )
+        continue;
+      for (const cube of items(bone, 'cubes'))
+        this.addCube(cube, boneName, roleOfKey(boneName).role ?? 'other', geometry);
     }
     this.addSprite(geometry, name, before);
   }

@@ -310,8 +310,12 @@ function contextOf({ decodeContext = emptyContext }: Match, space: SpaceReading 
   return space?.at === undefined ? decodeContext : { ...decodeContext, ...placedAt(space.at) };
 }
 
-function conventionOf({ at: _, ...convention }: SpaceReading): Pick<Convention, 'space'> {
-  return convention;
+function conventionOf({ space, spaceBecause, spaceCount }: SpaceReading): Partial<Convention> {
+  return {
+    space,
+    ...(spaceBecause === undefined ? {} : { spaceBecause }),
+    ...(spaceCount === undefined ? {} : { spaceCount }),
+  };
 }
 
 /** Interprets the numbers of a box. `space`: null for its shape by its own numbers alone. */

@@ -107,13 +107,16 @@ export class OwnershipLookup {
     );
   }
 
-  /** Adds the owner of a box at a place. */
+  /** Adds the owner of a box at a place. The parts of a body belong to it, if they belong to nothing else. */
   private withOwner(around: Ownership, place: Place, value: Value): Ownership {
-    const { sprite, isEntity } = around;
+    const owned = this.withNamedOwner(around, place, value);
     const part = partOfBody(place, value);
-    if (part !== null && this.bodies.get(part.body)!.size >= 2) {
-      return { ...around, owner: isEntity ? sprite!.path : part.body, bodyPart: true };
-    }
+    if (part === null || this.bodies.get(part.body)!.size < 2) return owned;
+    return { ...owned, owner: owned.owner ?? part.body, bodyPart: true };
+  }
+
+  private withNamedOwner(around: Ownership, place: Place, value: Value): Ownership {
+    const { sprite, isEntity } = around;
     const named = nearestKey(place);
     const isListed = named !== place;
     if (named === null || named.key === null) return around;
@@ -287,7 +290,9 @@ function partOfBody(place: Place, value: Value): BodyPart | null {
   const label = value.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
   const named = place.key === null && label === null ? place.parent : place;
   const name = named?.key ?? label;
-  return name === null || !namesBodyPart(name) ? null : { name, body: named?.parent?.path ?? '' };
+  const body = named?.parent ?? null;
+  const isPart = name !== null && (namesBodyPart(name) || /^(?:body_?)?parts$/i.test(body?.key ?? ''));
+  return isPart ? { name, body: body?.path ?? '' } : null;
 }
 
 function namesActorBoxes(key: string): boolean {

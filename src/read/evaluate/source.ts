@@ -21,7 +21,7 @@ export interface Source {
   /** How the code uses named boxes; absent in data. */
   usages?(): Usages;
   /** Where in the code offsets stand, in ascending order; absent in data. */
-  structure?(offsets: readonly number[]): ScriptStructure;
+  readonly structure?: (offsets: readonly number[]) => ScriptStructure;
   /** Whether it is a plain script, which shares its names with the others of its page. */
   readonly isScript?: boolean;
   /** Whether values were left out because they are nested too deeply. */

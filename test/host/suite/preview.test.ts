@@ -1,7 +1,9 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import type { PreviewRequest, ReadOnlyReasons, WriteRequest } from '../../../src/messages/preview-requests';
+import type { EditResult, PreviewRequest, ReadOnlyReasons, WriteRequest } from '../../../src/messages/preview-requests';
 import type { SceneMessage, ToHost } from '../../../src/messages/protocol';
+import type { ConventionChoice, Space } from '../../../src/model/convention';
+import type { PairRule } from '../../../src/model/matrix';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
 
@@ -146,6 +148,20 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(document.getText(), text.replaceAll('h: 32 }', "h: 32, role: 'hurt' }"));
     await vscode.commands.executeCommand('undo');
     await until('the original text', () => document.getText() === text);
+  });
+
+  it('says which role changed because the names around it did', async () => {
+    const content = `const hero = {
+  hitbox: { x: 0, y: 0, w: 8, h: 8 },
+  hurtbox: { x: 4, y: 0, w: 8, h: 8 },
+};
+`;
+    const [{ document }, scene] = await show('typescript', content);
+    const change = { kind: 'delete', ids: [shapeOf(scene, 'hurtbox').id] } as const;
+    const outcome = await fixture.fake.answer({ ...toText(scene), type: 'write', change });
+    assert.equal(document.getText(), content.replace(/.*hurtbox.*\n/, ''));
+    assert.ok('result' in outcome);
+    assert.match((outcome.result as EditResult).missed ?? '', /^hitbox now has no role: /);
   });
 
   it('rejects a role that JSON has no room for, with a reason and no changes', async () => {
@@ -456,6 +472,130 @@ describe('a preview, behind a panel without a window', () => {
       await vscode.workspace
         .getConfiguration('hitboxLens')
         .update('collisionMatrix', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  it('counts an ignored pair by a rule in the workspace, and restores the rule that was there', async () => {
+    await show('typescript', text);
+    const config = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('hitboxLens');
+    const stored = (): unknown => config().inspect('collisionMatrix')?.workspaceValue;
+    const setPair = async (key: string, rule: PairRule | null): Promise<unknown> => {
+      const since = fixture.fake.posted.length;
+      const outcome = await fixture.fake.answer({ type: 'set-pair', key, rule });
+      const wanted = rule ?? undefined;
+      await fixture.fake.message('settings', since, ({ matrix }) => matrix[key] === wanted);
+      return outcome;
+    };
+    const others = { 'hit/ghost': 'always' };
+    await config().update('collisionMatrix', others, vscode.ConfigurationTarget.Workspace);
+    try {
+      const { matrixScope } = await fixture.fake.message('settings');
+      assert.equal(matrixScope ?? 'workspace', 'workspace', 'what the page says is written');
+      assert.deepEqual(await setPair('hurt/hurt', 'always'), { result: null });
+      assert.deepEqual(stored(), { ...others, 'hurt/hurt': 'always' });
+      assert.deepEqual(await setPair('hurt/hurt', null), { result: 'always' });
+      assert.deepEqual(stored(), others);
+      // The user's own rule, in the other order.
+      assert.deepEqual(await setPair('ghost/hit', 'never'), { result: 'always' });
+      assert.deepEqual(stored(), { 'ghost/hit': 'never' });
+      await setPair('ghost/hit', 'always');
+      assert.deepEqual(stored(), { 'ghost/hit': 'always' });
+    } finally {
+      await config().update('collisionMatrix', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  const spaces: [file: string, content: string, space: Space, before: string, after: string][] = [
+    [
+      'bats.json',
+      '{ "slime": { "hitbox": [0, 0, 8, 8] }, "bat": { "hitbox": [4, 0, 8, 8] } }',
+      'world',
+      'own',
+      'shared',
+    ],
+    [
+      'crates.ts',
+      'export const hitboxes = { crate: [0, 0, 8, 8], barrel: [4, 0, 8, 8] };\n',
+      'sprites',
+      'shared',
+      'own',
+    ],
+  ];
+  for (const [file, content, space, before, after] of spaces) {
+    it(`reads ${file} in the space that is chosen, as a setting for this file, until the choice is removed`, async () => {
+      await fixture.write(file, content);
+      const document = await vscode.workspace.openTextDocument(fixture.at(file));
+      await vscode.window.showTextDocument(document);
+      const { uri, ...scene } = await fixture.scene(document.uri);
+      const drawn = ({ sprites }: Pick<SceneMessage, 'sprites'>): string[] => [
+        ...new Set(sprites.map((sprite) => sprite.space)),
+      ];
+      assert.deepEqual(drawn(scene), [before]);
+      const stored = (): unknown =>
+        vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue;
+      const choose = async (choice: ConventionChoice): Promise<string[]> => {
+        const since = fixture.fake.posted.length;
+        assert.equal(await refusal({ type: 'set-convention', uri, choice }), null);
+        return drawn(await fixture.fake.message('scene', since));
+      };
+      try {
+        assert.deepEqual(await choose({ space }), [after]);
+        assert.deepEqual(stored(), { [`**/preview-test/${file}`]: { space } });
+        assert.equal(document.getText(), content);
+        assert.deepEqual(await choose({}), [before]);
+        assert.equal(stored(), undefined);
+      } finally {
+        await vscode.workspace
+          .getConfiguration('hitboxLens')
+          .update('conventions', undefined, vscode.ConfigurationTarget.Workspace);
+      }
+    });
+  }
+
+  /** Five keyed entries of which every two overlap: a table of sprites. */
+  const table = (quote: string): string => {
+    const entries = ['slime', 'bat', 'rat', 'imp', 'elf'].map(
+      (name, at) => `  ${quote}${name}${quote}: [${at}, 0, 20, 20]`,
+    );
+    return `{\n${entries.join(',\n')}\n}`;
+  };
+
+  /** A request to move the last entry of a table away from the others. */
+  function moveLast({ hitboxes, ...scene }: SceneMessage): PreviewRequest {
+    const { id, shape } = hitboxes.at(-1)!;
+    assert.ok(shape?.kind === 'rect');
+    return { ...toText({ hitboxes, ...scene }), type: 'edit', shapes: [{ id, shape: { ...shape, x: 54 } }] };
+  }
+
+  it('keeps a table of sprites apart when one of them moves away: a comment in code, in the same undo step', async () => {
+    const content = `export const hitboxes = ${table('')};\n`;
+    const [{ document }, scene] = await show('typescript', content);
+    assert.equal(await refusal(moveLast(scene)), null);
+    assert.equal(document.getText(), `// hitbox-lens: space=sprites\n${content.replace('[4, 0', '[54, 0')}`);
+    await vscode.commands.executeCommand('undo');
+    await until('the original text', () => document.getText() === content);
+  });
+
+  it('keeps a table of sprites apart when one of them moves away: a setting for JSON, once it is allowed', async () => {
+    const content = `{ "hitboxes": ${table('"')} }`;
+    await fixture.write('table.json', content);
+    const document = await vscode.workspace.openTextDocument(fixture.at('table.json'));
+    await vscode.window.showTextDocument(document);
+    const scene = await fixture.scene(document.uri);
+    const config = vscode.workspace.getConfiguration('hitboxLens');
+    try {
+      const asked = fixture.fake.ask(moveLast(scene));
+      while (fixture.fake.outcome(asked) === null) {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      assert.ok('result' in fixture.fake.outcome(asked)!);
+      assert.equal(document.getText(), content.replace('[4, 0', '[54, 0'));
+      assert.deepEqual(vscode.workspace.getConfiguration('hitboxLens').inspect('conventions')?.workspaceValue, {
+        '**/preview-test/table.json': { space: 'sprites' },
+      });
+    } finally {
+      await config.update('conventions', undefined, vscode.ConfigurationTarget.Workspace);
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import { closeEverything, open, problems, ruleOf } from '../support/until';
+import { closeEverything, open, problems, ruleOf, until } from '../support/until';
 
 const crates = `export const walls = [
   { name: 'left', x: 0, y: 0, w: 32, h: 32 },
@@ -217,6 +217,50 @@ describe('quick fixes', () => {
       );
     });
   }
+
+  const moved: [from: string, title: string, to: string, reason: string][] = [
+    [
+      '  {\tx: 24, y: 4.50, w: 32, h: 32 },',
+      'Move walls[1] 8 px right',
+      '  {\tx: 32, y: 4.50, w: 32, h: 32 },',
+      'the reported one',
+    ],
+    [
+      '  [ +0, 0x0, 32, 3.2e1 ], // first',
+      'Move walls[0] 8 px left',
+      '  [ -8, 0x0, 32, 3.2e1 ], // first',
+      'the other one',
+    ],
+  ];
+  for (const [from, title, to, reason] of moved) {
+    it(`${title} (${reason}): changes only the number that moves, as one undo step`, async () => {
+      const text =
+        'const walls = [\r\n  [ +0, 0x0, 32, 3.2e1 ], // first\r\n  {\tx: 24, y: 4.50, w: 32, h: 32 },\r\n];\r\n';
+      const { document } = await open('typescript', text);
+      const [problem] = await problems(document, ({ length }) => length === 1);
+      const move = (await actions(document, problem!.range)).find((action) => action.title === title);
+      assert.ok(move?.edit);
+      assert.notEqual(move.isPreferred, true, 'which one to move is up to the user');
+      assert.ok(await vscode.workspace.applyEdit(move.edit));
+      assert.equal(document.getText(), text.replace(from, to));
+      await problems(document, ({ length }) => length === 0);
+      await vscode.commands.executeCommand('undo');
+      await until('the original text', () => document.getText() === text);
+      await problems(document, ({ length }) => length === 1);
+    });
+  }
+
+  it('move a spawn out of the floor', async () => {
+    const text = 'const level = { player: { x: 32, y: 8, w: 16, h: 24 }, walls: [[0, 24, 320, 32]] };\n';
+    const { document } = await open('typescript', text);
+    const [problem] = await problems(document, ({ length }) => length === 1);
+    assert.equal(ruleOf(problem!), 'inside-solid');
+    const move = (await actions(document, problem!.range)).find(({ title }) => title.startsWith('Move player'));
+    assert.equal(move?.title, 'Move player 8 px up');
+    assert.ok(await vscode.workspace.applyEdit(move!.edit!));
+    assert.equal(document.getText(), text.replace('y: 8', 'y: 0'));
+    await problems(document, ({ length }) => length === 0);
+  });
 
   it('offer moves and the setting in plain JSON, which has no comments', async () => {
     const { document } = await open('json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }');

@@ -2,7 +2,9 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { CodeLenses } from '../../../src/host/text/code-lenses';
 import { ComputedValues } from '../../../src/host/text/computed-values';
+import { giveRole, RoleActions } from '../../../src/host/text/role-actions';
 import { PreviewFixture } from '../support/preview-fixture';
+import { replacing } from '../support/replacing';
 import { open, until } from '../support/until';
 
 /** The smallest PNG: one transparent pixel. */
@@ -77,6 +79,31 @@ describe('hitboxes in the text editor', () => {
     return all.map(({ title }) => title).filter((title) => title.startsWith('Give '));
   }
 
+  /** Carries out the first quick fix at a word that gives a role, with these answers to its questions. */
+  async function giveRoleAt(
+    document: vscode.TextDocument,
+    word: string,
+    picked: string,
+    typed?: string,
+  ): Promise<void> {
+    const refused: string[] = [];
+    const answers = {
+      showQuickPick: (items: readonly vscode.QuickPickItem[]) =>
+        Promise.resolve(items.find(({ label }) => label === picked)),
+      showInputBox: () => Promise.resolve(typed),
+      showWarningMessage: (message: string) => refused.push(message),
+    };
+    await fixture.documents.now(document);
+    const at = document.positionAt(document.getText().indexOf(word) + 1);
+    // The extension has a `vscode` of its own, whose questions a test can't answer.
+    const provider = new RoleActions(fixture.documents);
+    const [first] = provider.provideCodeActions(document, new vscode.Range(at, at));
+    provider.dispose();
+    const [uri, ids] = first!.command!.arguments as [vscode.Uri, string[]];
+    await replacing(vscode.window, answers, () => giveRole(fixture.documents, uri, ids));
+    assert.deepEqual(refused, []);
+  }
+
   async function hints(document: vscode.TextDocument): Promise<string[]> {
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
     const all = await vscode.commands.executeCommand<vscode.InlayHint[]>(
@@ -105,6 +132,11 @@ describe('hitboxes in the text editor', () => {
       '{\n"walls": [[0, 0, 9, 9], [50, 0, 9, 9]]\n}',
       ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes, 0 collisions · Open Preview'],
     ],
+    [
+      'typescript',
+      'const hurtboxes = [[0, 0, 9, 9], [4, 0, 9, 9]];',
+      ['const hurtboxes = [[0, 0, 9, 9], [4, 0, 9, 9]]; > 2 hitboxes, 0 collisions, 1 overlap ignored · Open Preview'],
+    ],
     ['javascript', 'const answer = 42;', []],
     ['typescript', 'const walls = [{ x: 0, y: ', []],
   ];
@@ -130,13 +162,43 @@ describe('hitboxes in the text editor', () => {
     assert.deepEqual(await roleFixes(document, 'TILE'), []);
   });
 
+  const boxes = 'const hitboxes = [\n  { x: 0, y: 0, w: 10, h: 10 },\n  { x: 5, y: 5, w: 10, h: 10 },\n];\n';
+  const tuples = 'const hitboxes = [\n  [0, 0, 10, 10],\n  [5, 5, 10, 10], // near\n];\n';
+  const given: [text: string, word: string, picked: string, typed: string | undefined, after: string, where: string][] =
+    [
+      [boxes, 'x: 5', 'hurt', undefined, boxes.replace('10 },\n]', "10, role: 'hurt' },\n]"), 'beside the numbers'],
+      [
+        boxes,
+        'x: 5',
+        'Custom Role…',
+        ' ghost ',
+        boxes.replace('10 },\n]', "10, role: 'ghost' },\n]"),
+        'a word of the user',
+      ],
+      [tuples, '0, 0', 'hurt', undefined, tuples.replace('],\n', '], // hitbox-lens: role=hurt\n'), 'on the entry'],
+      [tuples, 'const', 'solid', undefined, `// hitbox-lens: role=solid\n${tuples}`, 'above the list'],
+      [boxes, 'x: 5', 'no such answer', undefined, boxes, 'nowhere: canceled'],
+    ];
+  for (const [text, word, picked, typed, after, where] of given) {
+    it(`get a role by a quick fix: ${where}, as one undo step`, async () => {
+      const { document } = await open('typescript', text);
+      await giveRoleAt(document, word, picked, typed);
+      assert.equal(document.getText(), after);
+      if (after === text) return;
+      await vscode.commands.executeCommand('undo');
+      await until('the original text', () => document.getText() === text);
+    });
+  }
+
   it('have titles that follow the text', async () => {
     const editor = await open('typescript', walls);
     const at = editor.document.positionAt(walls.indexOf('24'));
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(at, at.translate(0, 2)), '99');
     });
-    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes, 0 collisions · Open Preview']);
+    assert.deepEqual(await lenses(editor.document), [
+      'export const walls = [ > 2 hitboxes, 0 collisions · Open Preview',
+    ]);
   });
 
   it('have a hover with a thumbnail, numbers, collisions, and a link to the preview only', async () => {

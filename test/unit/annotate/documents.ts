@@ -33,7 +33,7 @@ const roles = ['other', 'hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'ghost'
 const rarely = <T>(...values: T[]): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.constantFrom(...values));
 
-const hitbox = fc.record({
+const someHitbox = fc.record({
   shape,
   role: fc.oneof(fc.constantFrom('other', 'solid', 'ui'), fc.constantFrom(...roles)),
   sprite: fc.constantFrom('a', 'b'),
@@ -70,13 +70,15 @@ export const someMatrix: fc.Arbitrary<CollisionMatrix> = fc.dictionary(
 /** Documents of so few certain hitboxes that no list of overlaps is cut, of which some sprites have coordinates of their own. */
 export const someDocument: fc.Arbitrary<HitboxDocument> = fc
   .record({
-    all: fc.array(hitbox, { minLength: 2, maxLength: 10 }),
+    all: fc.array(someHitbox, { minLength: 2, maxLength: 10 }),
     own: fc.constantFrom<readonly string[]>([], [], ['a'], ['a', 'b']),
   })
   .map(({ all, own }) => {
-    const hitboxes = all.map(({ shape: own, ...rest }, at): Hitbox => {
+    const hitboxes = all.map(({ shape: one, ...rest }, at): Hitbox => {
       const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-      return box(at, own, set);
+      const hitbox = box(at, one, set);
+      const isApart = own.includes(hitbox.sprite);
+      return isApart ? { ...hitbox, convention: { ...hitbox.convention, space: 'sprites' } } : hitbox;
     });
     return documentOf(hitboxes, {}, own);
   });

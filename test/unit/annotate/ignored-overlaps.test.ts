@@ -62,7 +62,7 @@ describe('a document for each reason to ignore an overlap', () => {
     ],
     [
       'sprite',
-      '{ "version": 2, "sprites": { "rat": { "hitboxes": [{ "name": "a", "role": "hurt", "rect": [0, 0, 9, 9] }] }, "bat": { "hitboxes": [{ "name": "b", "role": "hit", "rect": [0, 0, 9, 9] }] } } }',
+      '{ "rat": { "hurtbox": { "x": 0, "y": 0, "w": 9, "h": 9 } }, "bat": { "attackBox": { "x": 0, "y": 0, "w": 9, "h": 9 } } }',
       null,
       { kind: 'one-world' },
     ],

@@ -64,12 +64,18 @@ describeRule('overlap', [
   },
   { boxes: [[rect(0, 0, 10, 10)], [rect(10, 0, 10, 10)]], expected: [], reason: 'touching' },
   {
-    boxes: [[rect(0, 0, 10, 10), { role: 'hit' }], [rect(5, 5, 10, 10), hurt]],
+    boxes: [
+      [rect(0, 0, 10, 10), { role: 'hit' }],
+      [rect(5, 5, 10, 10), hurt],
+    ],
     expected: [],
     reason: 'two roles that are meant to meet',
   },
   {
-    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), neutral]],
+    boxes: [
+      [rect(0, 0, 10, 10), neutral],
+      [rect(5, 5, 10, 10), neutral],
+    ],
     expected: ['overlap 1'],
     reason: 'two hitboxes without a role',
   },
@@ -79,22 +85,34 @@ describeRule('overlap', [
     reason: 'one without a role, and a wall',
   },
   {
-    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), { role: 'trigger' }]],
+    boxes: [
+      [rect(0, 0, 10, 10), neutral],
+      [rect(5, 5, 10, 10), { role: 'trigger' }],
+    ],
     expected: [],
     reason: 'a sensor is there to be overlapped',
   },
   {
-    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), { ...neutral, tags: ['enemy'] }]],
+    boxes: [
+      [rect(0, 0, 10, 10), neutral],
+      [rect(5, 5, 10, 10), { ...neutral, tags: ['enemy'] }],
+    ],
     expected: [],
     reason: 'the file calls them different things',
   },
   {
-    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), { ...neutral, path: 'bullets[0]' }]],
+    boxes: [
+      [rect(0, 0, 10, 10), neutral],
+      [rect(5, 5, 10, 10), { ...neutral, path: 'bullets[0]' }],
+    ],
     expected: [],
     reason: 'items of two lists with names of their own',
   },
   {
-    boxes: [[rect(0, 0, 10, 10), { ...neutral, path: 'player' }], [rect(5, 5, 10, 10), { ...neutral, path: 'enemy' }]],
+    boxes: [
+      [rect(0, 0, 10, 10), { ...neutral, path: 'player' }],
+      [rect(5, 5, 10, 10), { ...neutral, path: 'enemy' }],
+    ],
     expected: ['overlap 1'],
     reason: 'entries of one record',
   },

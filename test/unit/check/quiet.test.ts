@@ -94,9 +94,14 @@ describe("boxes that don't coexist or aren't copies", () => {
       'of one kind',
     ],
     [
-      `const hitboxes = [{ ${box}, speed: 1, name: 'a' }, { ${box}, speed: 1, name: 'b' }];`,
+      `const walls = [{ ${box}, speed: 1, name: 'a' }, { ${box}, speed: 1, name: 'b' }];`,
       ['duplicate'],
-      "another name doesn't make it another box",
+      "another name doesn't make it another wall",
+    ],
+    [
+      `const hitboxes = [{ ${box}, speed: 1, name: 'a' }, { ${box}, speed: 1, name: 'b' }];`,
+      ['overlap'],
+      'without a role, it may be another thing',
     ],
     [`const hitboxes = [{ ${box}, at: { dx: 1 } }, { ${box}, at: { dx: 2 } }];`, [], 'the difference may be nested'],
     [

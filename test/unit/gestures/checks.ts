@@ -1,13 +1,13 @@
 /** Checks for a text after a gesture. Each returns what is wrong, or null. */
 import type { Shape } from '../../../src/core/index.js';
 import { roleOfText } from '../../../src/formats/index.js';
-import { roleOfNames } from '../../../src/formats/role-keywords.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-entries.js';
 import type { Planned, GestureRequest } from './gestures.js';
 import type { Reading } from './reading.js';
 import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';
+import { addsRole, isNamedAfter, onlyRole, wrongContrast } from './role-checks.js';
 import { leafLines, otherLine } from './structure.js';
 import { isJsonLanguage } from './syntax.js';
 
@@ -92,7 +92,7 @@ function checkShapes(
   { changes, answer }: Extract<GestureRequest, { of: 'shapes' }>,
 ): string | null {
   const wanted = new Map(changes.map(({ id, shape }) => [id, shape]));
-  return pairwise(before, after, (hitbox, other) => {
+  return pairwise(plan, before, after, (hitbox, other) => {
     const shape = wanted.get(hitbox.id);
     // The user was informed of other effects of changing a constant.
     if (shape === undefined || answer === 'constants') {
@@ -121,18 +121,22 @@ function isLinked({ fields }: Hitbox, edits: readonly Span[]): boolean {
 }
 
 function pairwise(
+  plan: Planned,
   before: Reading,
   after: Reading,
   compare: (before: Hitbox, after: Hitbox) => string | null,
+  given?: string,
 ): string | null {
-  const [old, fresh] = [before.document.hitboxes, after.document.hitboxes];
-  return same(old, fresh, compare);
+  return same(plan, before.document.hitboxes, after.document.hitboxes, compare, given);
 }
 
+/** `given`: the hitbox that gets a role by request. */
 function same(
+  plan: Planned,
   old: readonly Hitbox[],
   fresh: readonly Hitbox[],
   compare: (before: Hitbox, after: Hitbox) => string | null,
+  given?: string,
 ): string | null {
   if (old.length !== fresh.length)
     return `${old.length} hitboxes became ${fresh.length}: ${listed(old)} -> ${listed(fresh)}`;
@@ -140,7 +144,7 @@ function same(
     const wrong = compare(hitbox, fresh[k]!);
     if (wrong !== null) return `${hitbox.path}: ${wrong}`;
   }
-  return null;
+  return wrongContrast(plan, old, fresh, given);
 }
 
 function listed(hitboxes: readonly Hitbox[]): string {
@@ -150,24 +154,23 @@ function listed(hitboxes: readonly Hitbox[]): string {
     .slice(0, 300);
 }
 
-/** Checks that only one text or one key changed. */
-function onlyWord({ plan, before, after }: Done, { word }: Extract<GestureRequest, { of: 'word' }>): string | null {
-  // A custom role is declared beside the record's own words, which stay; so is a role that the old name implied.
-  const declaresRole = ({ start, end, text }: TextEdit): boolean =>
-    start === end && /^[,\s]+["']?role["']?\s*:\s*(?:"[^\n]*"|'[^\n]*')$/.test(text);
-  const words = plainEdits(plan).filter((edit) => !declaresRole(edit));
+/** Checks that only one text or one key changed; where the name implied the role, that may be declared beside it. */
+function onlyWord(
+  { plan, before, after }: Done,
+  { what, word }: Extract<GestureRequest, { of: 'word' }>,
+): string | null {
+  if (what === 'role') return onlyRole(before, after, plainEdits(plan), word);
+  const words = plainEdits(plan).filter(({ start, end, text }) => start < end || !addsRole(text));
   const added = plainEdits(plan).length - words.length;
-  if (words.length > 1 || added > 1) return `${words.length} edits for one word, ${added} for its role`;
+  if (words.length > 1 || added > 1) return `${words.length} edits for one name, ${added} for its role`;
   for (const { start, end } of words) {
     const old = before.text.slice(start, end);
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `text that isn't a name changed: ${old}`;
   }
   const old = leafLines(before);
-  const known = new Set(old);
-  const all = leafLines(after);
-  const role = added === 0 ? -1 : all.findIndex((line) => line.includes('."role"') && !known.has(line));
-  const fresh = all.filter((_, k) => k !== role);
+  const declared = placesOf(plan.edits).filter((span) => addsRole(after.text.slice(span.start, span.end)));
+  const fresh = leafLines(after, declared);
   const removed = old.filter((line, k) => line !== fresh[k]);
   const inserted = fresh.filter((line, k) => line !== old[k]);
   if (old.length !== fresh.length) return `the data has ${fresh.length} lines, not ${old.length}`;
@@ -188,21 +191,22 @@ function checkWord(
   { id, what, word }: Extract<GestureRequest, { of: 'word' }>,
 ): string | null {
   const own = hitboxOf(before, id)!;
-  return pairwise(before, after, (hitbox, other) => {
+  const compare = (hitbox: Hitbox, other: Hitbox): string | null => {
     if (hitbox.id !== id) {
       // Hitboxes that take their numbers from it also take its role.
       const follows = isLinked(hitbox, [own]) && hitbox[what] === own[what] && plan.edits.length > 0;
       return differenceOf(declarationOf(hitbox), declarationOf(other), follows ? [what] : []);
     }
+    const [old, fresh] = [declarationOf(hitbox), declarationOf(other)];
     if (what === 'role') {
       if (!isFor(other.role, word)) return `its role is ${other.role}, not ${word}`;
-      return differenceOf(declarationOf(hitbox), declarationOf(other), ['role']);
+      return differenceOf(old, fresh, isNamedAfter(word, hitbox, other) ? ['role', 'name'] : ['role']);
     }
     if (other.name !== word) return `it is called ${JSON.stringify(other.name)}, not ${JSON.stringify(word)}`;
-    // A role implied only by the name follows the new name.
-    const isImpliedByName = roleOfNames(hitbox.name) === hitbox.role || roleOfNames(word) === other.role;
-    return differenceOf(declarationOf(hitbox), declarationOf(other), isImpliedByName ? ['name', 'role'] : ['name']);
-  });
+    // An assumed role is declared if the new name implies another.
+    return differenceOf(old, fresh, hitbox.role === other.role ? ['name', 'role'] : ['name']);
+  };
+  return pairwise(plan, before, after, compare, what === 'role' ? id : undefined);
 }
 
 /** A role as typed, or the known role for that word. */
@@ -247,7 +251,7 @@ function checkAdditions(
   const fresh = placesOf(plan.edits);
   const added = after.document.hitboxes.filter((hitbox) => isWithin(hitbox, fresh));
   const others = after.document.hitboxes.filter((hitbox) => !added.includes(hitbox));
-  const wrong = same(before.document.hitboxes, others, (hitbox, other) =>
+  const wrong = same(plan, before.document.hitboxes, others, (hitbox, other) =>
     differenceOf(declarationOf(hitbox), declarationOf(other)),
   );
   if (wrong !== null) return `beside the added hitboxes, ${wrong}`;
@@ -330,7 +334,7 @@ function bare(text: string, { start, end }: Span, entries: readonly Span[]): str
 function checkDeleted({ plan, before, after }: Done, { ids }: Extract<GestureRequest, { of: 'gone' }>): string | null {
   const left = before.document.hitboxes.filter((hitbox) => !isWithin(hitbox, plan.edits));
   if (left.some(({ id }) => ids.includes(id))) return 'it is still there';
-  return same(left, after.document.hitboxes, (hitbox, other) =>
+  return same(plan, left, after.document.hitboxes, (hitbox, other) =>
     differenceOf(declarationOf(hitbox), declarationOf(other)),
   );
 }
@@ -391,8 +395,11 @@ function onlyMotion({ plan, before }: Done, { id }: Extract<GestureRequest, { of
   return outside === undefined ? null : `an edit outside the hitbox: ${JSON.stringify(outside)}`;
 }
 
-function checkMotion({ before, after }: Done, { id, x, y }: Extract<GestureRequest, { of: 'motion' }>): string | null {
-  return pairwise(before, after, (hitbox, other) => {
+function checkMotion(
+  { plan, before, after }: Done,
+  { id, x, y }: Extract<GestureRequest, { of: 'motion' }>,
+): string | null {
+  return pairwise(plan, before, after, (hitbox, other) => {
     if (hitbox.id !== id) return differenceOf(declarationOf(hitbox), declarationOf(other));
     const { motion } = other;
     const isRequested = motion !== undefined && Math.abs(motion.x - x) <= slack && Math.abs(motion.y - y) <= slack;

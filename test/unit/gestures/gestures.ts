@@ -61,6 +61,8 @@ export interface Planned {
   readonly edits: readonly TextEdit[];
   readonly added: readonly number[];
   readonly undeclared: readonly string[];
+  /** The first of the other hitboxes that get another role by contrast. */
+  readonly contrast?: Pick<Hitbox, 'name' | 'role'>;
   /** Some of the edits are comments that declare conventions. */
   readonly isPinned: boolean;
   /** The settings for the file from now on. */
@@ -315,8 +317,15 @@ function planFor(change: EditChange, { document, text, roots, language, conventi
 function applyRequest(plan: VerifiedPlan): Outcome {
   if ('misread' in plan) return { refused: 'misread', because: plan.misread.map(({ aspect }) => aspect) };
   if (!('edits' in plan)) return 'refused' in plan ? plan : { refused: 'asked again' };
-  const { edits, added, undeclared = [], pins, setting } = plan;
-  return { edits, added, undeclared, isPinned: pins !== undefined, setting: setting ?? {} };
+  const { edits, added, undeclared = [], contrast, pins, setting } = plan;
+  return {
+    edits,
+    added,
+    undeclared,
+    ...(contrast === undefined ? {} : { contrast }),
+    isPinned: pins !== undefined,
+    setting: setting ?? {},
+  };
 }
 
 function toEditChange(request: GestureRequest, { document }: Reading): EditChange {

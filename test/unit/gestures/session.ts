@@ -6,6 +6,7 @@ import { carriedOut, createRequest, type Kind, type Outcome, type Planned, type 
 import { inverseRequest } from './inverse.js';
 import { inverseOf, readFresh, readIncrementally, type Reading } from './reading.js';
 import { differenceOf, isNear, declarationOf } from './compare-reads.js';
+import { isNamedAfter } from './role-checks.js';
 import { newSyntaxError } from './syntax.js';
 
 export interface Step {
@@ -103,6 +104,8 @@ function wrongBack(request: GestureRequest, plan: Planned, before: Reading, afte
   if (old.length !== fresh.length) return `the inverse leaves ${fresh.length} hitboxes of ${old.length}`;
   for (const [k, hitbox] of old.entries()) {
     const other = fresh[k]!;
+    // A role given back is declared, even if it was assumed before.
+    const isGivenBack = request.of === 'word' && request.id === hitbox.id && other.role === hitbox.role;
     const wrong = isNear(hitbox.shape, other.shape, 2 * slack)
       ? differenceOf(declarationOf(hitbox), declarationOf(other), [
           'shape',
@@ -110,6 +113,8 @@ function wrongBack(request: GestureRequest, plan: Planned, before: Reading, afte
           'motion',
           'unknown',
           'formatDiagnostics',
+          ...(isGivenBack ? ['role'] : []),
+          ...(isGivenBack && isNamedAfter(hitbox.role, hitbox, other) ? ['name'] : []),
         ])
       : `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(hitbox.shape)}`;
     if (wrong !== null) return `after the inverse, ${hitbox.path}: ${wrong}`;

@@ -45,7 +45,11 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
       stand() { this.hitBox.width = 20; this.hitBox.height = 90; this.hitBox.shiftX = 0; this.hitBox.shiftY = 1; }
       crouch() { this.hitBox.width = 30; this.hitBox.height = 50; this.hitBox.shiftX = -5; this.hitBox.shiftY = 40; }
     }`,
-    ['Player.hitBox other 0 0 10 20', 'Player.hitBox (stand) other 0 1 20 90', 'Player.hitBox (crouch) other -5 40 30 50'],
+    [
+      'Player.hitBox other 0 0 10 20',
+      'Player.hitBox (stand) other 0 1 20 90',
+      'Player.hitBox (crouch) other -5 40 30 50',
+    ],
     'each method is a state',
   ],
   [

@@ -238,11 +238,7 @@ describe('when boxes exist', () => {
   it('boxes of different frames never collide', () => {
     const per = `const hero = { hurtbox: ${b}, hitboxesPerFrame: [${b}, ${b}, ${b}] };`;
     const { hitboxes } = readText(per, 'typescript');
-    const all = collidingPairs(
-      hitboxes,
-      { shared: new Set() },
-      { 'hit/hit': 'always', 'hit/hurt': 'always' },
-    );
+    const all = collidingPairs(hitboxes, { shared: new Set() }, { 'hit/hit': 'always', 'hit/hurt': 'always' });
     assert.deepEqual(
       all.map(({ a, b: other }) => [a, other]),
       [
