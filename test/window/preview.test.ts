@@ -148,13 +148,13 @@ describe('the preview beside the editor', () => {
         what: `the setting ${rule}`,
       });
     // In a level each sprite is its own owner.
-    for (const [rule, collisions] of [
-      ['different-owners', 3],
-      ['never', 0],
+    for (const [rule, counts] of [
+      ['different-owners', '3 collisions'],
+      ['never', '0 collisions, 3 overlaps ignored'],
     ] as const) {
       await cell.click();
       await inSettings(rule);
-      await preview.waitForSummary(`14 hitboxes, ${collisions} collisions`);
+      await preview.waitForSummary(`14 hitboxes, ${counts}`);
     }
     await cell.click();
     await preview.waitForSummary('14 hitboxes, 3 collisions');

@@ -108,9 +108,7 @@ export class EditorState {
     const isLarge = hitboxes.length > maxLive;
     if (last !== null && isDragging && isLarge && last.verdicts.items.length === hitboxes.length) return last;
     const items = hitboxes.map((_, index) => this.collidable(index));
-    const verdicts = new Verdicts(items, groupBySpace(this.spritesSignal.value), matrix);
-    // Not where an image or the format of the file gives each sprite its own coordinates.
-    return new IgnoredOverlaps(verdicts, (index) => hitboxes[index]!.convention.space === 'sprites');
+    return new IgnoredOverlaps(new Verdicts(items, groupBySpace(this.spritesSignal.value), matrix));
   });
 
   /** The host's last message about the file; null before the first one. */

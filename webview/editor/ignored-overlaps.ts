@@ -26,12 +26,8 @@ export class IgnoredOverlaps {
   readonly drawnApart: readonly IgnoredPair[];
   private readonly partners = new Map<number, IgnoredPair[]>();
 
-  /** `mayShareWorld`: whether the sprite of a hitbox could stand in one world with others, as far as the file says. */
-  constructor(
-    readonly verdicts: Verdicts,
-    mayShareWorld: (index: number) => boolean,
-  ) {
-    this.drawnApart = pairsDrawnApart(verdicts, mayShareWorld);
+  constructor(readonly verdicts: Verdicts) {
+    this.drawnApart = pairsDrawnApart(verdicts);
     const pairs: IgnoredPair[] = [];
     const isComplete = visitOverlaps(
       verdicts,
@@ -65,19 +61,18 @@ export function partnerIn({ a, b }: IgnoredPair, index: number): number {
   return a === index ? b : a;
 }
 
-function pairsDrawnApart(
-  { items, rules: { spaces, matrix } }: Verdicts,
-  mayShareWorld: (index: number) => boolean,
-): IgnoredPair[] {
+function pairsDrawnApart({ items, rules: { spaces, matrix } }: Verdicts): IgnoredPair[] {
+  // Not where an image or the format of the file gives sprites their own coordinates.
+  const isChosen = items.map(({ convention }) => convention?.space === 'sprites');
+  if (!isChosen.includes(true)) return [];
   const ids = new Set(items.map(({ sprite }) => sprite));
-  if (ids.size < 2 || !items.some((_, index) => mayShareWorld(index))) return [];
   const pairs: IgnoredPair[] = [];
   visitOverlaps(
     new Verdicts(items, { shared: ids }, matrix),
     (a, b, _shapeA, _shapeB, verdict) => {
-      const areApart = !shareSpace(items[a]!.sprite, items[b]!.sprite, spaces);
-      if (verdict === 'lit' && areApart && (mayShareWorld(a) || mayShareWorld(b)))
-        pairs.push({ a, b, reason: 'sprite' });
+      const [first, second] = [items[a]!.sprite, items[b]!.sprite];
+      const mayMeet = (isChosen[a]! || spaces.shared.has(first)) && (isChosen[b]! || spaces.shared.has(second));
+      if (verdict === 'lit' && mayMeet && !shareSpace(first, second, spaces)) pairs.push({ a, b, reason: 'sprite' });
       return pairs.length < maxApart;
     },
     maxComparedApart,

@@ -115,7 +115,7 @@ describe('the collisions of the scene', () => {
         const collisions = new Collisions();
         collisions.reset(items, shared, {});
         assert.deepEqual(getPairs(collisions), lit.sort());
-        const ignored = new IgnoredOverlaps(verdicts, () => true);
+        const ignored = new IgnoredOverlaps(verdicts);
         for (const { a, b } of ignored.pairs) lit.push(`${a}-${b}`);
         assert.deepEqual(lit.sort(), [...all].sort(), 'lit and ignored are all');
         items.forEach((_, index) => {
