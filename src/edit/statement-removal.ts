@@ -47,12 +47,23 @@ function canContinue(text: string, at: number): boolean {
 
 /** Whether the remaining text before an offset certainly ends a statement. */
 function isFinished(text: string, at: number, removed: readonly TextEdit[]): boolean {
-  const before = applyEdits(
-    text.slice(0, at),
-    removed.filter(({ end }) => end <= at),
-  ).trimEnd();
+  const before = withoutKeywords(
+    applyEdits(
+      text.slice(0, at),
+      removed.filter(({ end }) => end <= at),
+    ).trimEnd(),
+  );
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return before === '' || (/[;{]$/.test(before) && !line.includes('//'));
+}
+
+/** Returns a text without comments of ours at its end. No string is open where only keywords follow. */
+function withoutKeywords(text: string): string {
+  for (let rest = text; ;) {
+    const comment = /\/\/[ \t]*hitbox-lens:[\w \t=,-]*$/.exec(rest.slice(rest.lastIndexOf('\n') + 1));
+    if (comment === null) return rest;
+    rest = rest.slice(0, rest.length - comment[0].length).trimEnd();
+  }
 }
 
 /** Whether the same call follows on the next line: a comment above is the heading of both. */

@@ -25,6 +25,16 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
     'if (debug) {\n  log();\n}\nwalls.push([-16, 0, 16, 240]);\nend();',
     'if (debug) {\n  log();\n}\nend();',
   ],
+  [
+    'the role of another above',
+    'a(); // hitbox-lens: role=hurt\nwalls.push([1, 2, 3, 4]);\n[0].pop();',
+    'a(); // hitbox-lens: role=hurt\n[0].pop();',
+  ],
+  [
+    'a role above, after a statement without a semicolon',
+    'a() // hitbox-lens: role=hurt\nwalls.push([1, 2, 3, 4]);\n[0].pop();',
+    'a() // hitbox-lens: role=hurt\n;\n[0].pop();',
+  ],
   ['one line', 'a(); walls.push([1, 2, 3, 4]); b();\n', 'a(); b();\n'],
   ['one line, first', 'walls.push([1, 2, 3, 4]); b(); // both\n', 'b(); // both\n'],
   ['one line, last', 'a(); walls.push([1, 2, 3, 4]); // both\nb();', 'a(); // both\nb();'],
