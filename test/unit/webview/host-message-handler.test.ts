@@ -41,6 +41,7 @@ class Bench {
       images: { imageSettings: defaultImageSettings },
       panels: new PanelState(),
       status: { showConventionChanges: idle },
+      laterPanels: { value: null },
       store: { restore: idle },
     });
   }
