@@ -10,7 +10,8 @@ import type { PairSettings } from './editor/pair-settings.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
-import { conventionChangesText } from './text/convention-changes.js';
+import type { LazyPart } from './editor/lazy-part.js';
+import type { conventionChangesText } from './text/convention-changes.js';
 import type { Editor } from './editor/editor.js';
 import type { PanelState } from './editor/panel-state.js';
 import { showSelected } from './editor/selection-controller.js';
@@ -38,6 +39,7 @@ export interface HostMessageContext {
   readonly images: Pick<Images, 'imageSettings'>;
   readonly panels: PanelState;
   readonly status: Pick<StatusMessages, 'showConventionChanges'>;
+  readonly laterPanels: Pick<LazyPart<{ readonly conventionChangesText: typeof conventionChangesText }>, 'value'>;
   readonly store: Pick<ViewStateStore, 'restore'>;
 }
 
@@ -53,9 +55,10 @@ export class HostMessageHandler {
 
   /** Announces that the text is read with other conventions than before. */
   private showConventionChanges(before: readonly SceneHitbox[]): void {
-    const { editor, status } = this.context;
-    const text = conventionChangesText(before, editor.hitboxes);
-    if (text !== null) status.showConventionChanges(text);
+    const { editor, status, laterPanels } = this.context;
+    // It is loaded before anyone can have edited the text of the first scene.
+    const text = laterPanels.value?.conventionChangesText(before, editor.hitboxes);
+    if (text !== null && text !== undefined) status.showConventionChanges(text);
   }
 
   /** Throws for an invalid message. The previous content doesn't stay in place of a new scene. */

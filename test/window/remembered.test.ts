@@ -14,7 +14,7 @@ describe('the saved view state of a file', () => {
     await preview.waitForSummary(hero);
   });
 
-  const hero = '6 of 8 hitboxes in this frame, 0 collisions';
+  const hero = '6 of 8 hitboxes in this frame, 0 collisions, 3 overlaps ignored';
   const arena = '14 hitboxes, 3 collisions';
 
   /** The visible view state: zoom, frame, selection and list; other tests cover the rest. */

@@ -42,6 +42,7 @@ class Bench {
       images: { imageSettings: defaultImageSettings },
       panels: new PanelState(),
       status: { showConventionChanges: idle },
+      laterPanels: { value: null },
       store: { restore: idle },
     });
   }
