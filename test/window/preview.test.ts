@@ -199,7 +199,7 @@ describe('the preview beside the editor', () => {
     await workbench.openFile('ui.ts');
     await preview.waitForSummary('6 hitboxes, 1 collision');
     await workbench.openFile('src/hero.ts');
-    await preview.waitForSummary('6 of 8 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('6 of 8 hitboxes in this frame, 0 collisions, 3 overlaps ignored');
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file opened while the preview has the focus doesn't cover it.
     await preview.focusScene();
@@ -209,7 +209,7 @@ describe('the preview beside the editor', () => {
     await box.locator('.monaco-list-row.focused .label-name', { hasText: 'enemies.ts' }).waitFor();
     await workbench.page.keyboard.press('Enter');
     await workbench.editor('enemies.ts').waitFor();
-    await preview.waitForSummary('7 hitboxes, 0 collisions');
+    await preview.waitForSummary('7 hitboxes, 0 collisions, 6 overlaps ignored');
     await workbench.focusEditor('enemies.ts');
     // Another file starts without the previous file's selection.
     await preview.waitForSelection();
@@ -217,7 +217,7 @@ describe('the preview beside the editor', () => {
 
   it('keeps the scene when a file without hitboxes becomes active; opened for it, lists what is supported', async () => {
     await workbench.openFile('notes.ts');
-    await preview.waitForSummary('7 hitboxes, 0 collisions');
+    await preview.waitForSummary('7 hitboxes, 0 collisions, 6 overlaps ignored');
     await preview.frame.locator('.status').getByText('enemies.ts').waitFor();
     await workbench.screenshot('preview-of-another-file');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
