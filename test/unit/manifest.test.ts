@@ -295,7 +295,7 @@ describe('the command palette', () => {
     );
     const byKey = [...shortcuts, ...stageShortcuts].map(({ action }) => action as string);
     const buttons = ['toggle-list'];
-    assert.match(read('webview/panels/toolbar.tsx'), /run\('toggle-list'\)/);
+    assert.match(read('webview/panels/toolbar.tsx'), /execute\('toggle-list'\)/);
     const steps = manifest.contributes.walkthroughs.flatMap(({ steps }) => steps);
     const inSteps = steps.flatMap(({ description }) => commandsIn(translate(description)));
     const reached = new Set([
