@@ -8,7 +8,7 @@ import type { Viewport } from '../editor/viewport.js';
 import type { LazyPart } from '../editor/lazy-part.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import { roleText } from '../text/role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
 import { TooltipSuppression } from './tooltip-suppression.js';
 

@@ -13,7 +13,7 @@ import { knownRoles } from '../../src/model/role.js';
 import type { Action } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
-import { roleText } from '../text/role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';

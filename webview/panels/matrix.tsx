@@ -5,7 +5,7 @@ import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
-import { roleText } from '../text/role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
 
 const order: readonly PairRule[] = ['always', 'different-owners', 'never'];

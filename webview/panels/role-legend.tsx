@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
 import { popoverButton, type PopoverState } from './popover.js';
-import { roleText } from '../text/role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
 
 interface RoleLegendProps {

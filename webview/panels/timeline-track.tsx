@@ -4,7 +4,7 @@ import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
-import { roleText } from '../text/role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { AnimationRows } from './animation-rows.js';
 import { framesStyle } from './frames-style.js';
 import { roleStyle } from './swatch.js';

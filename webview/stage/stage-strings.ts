@@ -5,7 +5,7 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import { compareRoles, type Role } from '../../src/model/role.js';
 import { isolated } from '../text/direction.js';
 import { quote } from '../text/overlap-texts.js';
-import { roleText } from '../text/role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { ignoredText, numberText } from '../text/strings.js';
 import type { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';

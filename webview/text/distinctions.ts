@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { addToList } from '../editor/multi-map.js';
-import { roleText } from './role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 import { kindWord } from './strings.js';
 
 /** Tells a hitbox of a list from others with the same name. */

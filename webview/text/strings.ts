@@ -11,7 +11,7 @@ import { anyPoint, sameShape } from '../editor/figure.js';
 import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import type { Editor } from '../editor/editor.js';
 import { isolated } from './direction.js';
-import { roleText } from './role-text.js';
+import { roleText } from '../../src/check/role-text.js';
 
 /** Texts about hitboxes, for the screen and for screen readers. */
 

@@ -1,1 +1,0 @@
-export { roleText } from '../../src/check/role-text.js';
