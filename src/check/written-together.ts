@@ -64,5 +64,5 @@ function pathAround(path: string): string {
   let start = path.length;
   while (start > 0 && !'.[]'.includes(path[start - 1]!)) start--;
   if (start === path.length) return path;
-  return path.slice(0, path[start - 1] === '.' ? start - 1 : Math.max(0, start));
+  return path.slice(0, path[start - 1] === '.' ? start - 1 : start);
 }

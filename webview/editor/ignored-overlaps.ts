@@ -1,6 +1,7 @@
 import { visitOverlaps } from '../../src/check/pairs.js';
 import { Verdicts, type IgnoredReason } from '../../src/check/verdict.js';
 import { shareSpace } from '../../src/model/coexistence.js';
+import { addToList } from './multi-map.js';
 
 /** Two hitboxes that overlap, as indices (`a` < `b`), and why they are ignored. */
 export interface IgnoredPair {
@@ -35,11 +36,7 @@ export class IgnoredOverlaps {
         if (verdict === 'lit') return true;
         const pair = { a, b, reason: verdict };
         pairs.push(pair);
-        for (const index of [a, b]) {
-          const others = this.partners.get(index);
-          if (others === undefined) this.partners.set(index, [pair]);
-          else others.push(pair);
-        }
+        for (const index of [a, b]) addToList(this.partners, index, pair);
         return pairs.length < maxKept;
       },
       maxCompared,

@@ -28,8 +28,6 @@ const verticals = wordSet('up down north south');
 
 const isPosture = (key: string): boolean => splitWords(key).some((word) => postures.has(word));
 const isAction = (key: string): boolean => splitWords(key).some((word) => actions.has(word));
-/** Whether a key names a posture or an action. */
-export const namesState = (key: string): boolean => isPosture(key) || isAction(key);
 const isNumber = (key: string): boolean => /^\d{1,6}$/.test(key);
 
 /** The states of all owners in a text. Enclosing records are examined once per text. */
