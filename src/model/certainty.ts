@@ -1,9 +1,21 @@
 /**
  * Evidence that something is a hitbox and not just four numbers: a hitbox file or a tool's export, a comment or setting
  * of the user, a call that creates only bodies and colliders, a key, name or role, a declared type, the file name, or a
- * collision test in the program. `trial`: a declaration that the user previews and hasn't written yet.
+ * collision test in the program. `opened`: the user opened a preview of the file, which counts while it is open. `trial`:
+ * a declaration that the user previews and hasn't written yet.
  */
-export const proofs = ['format', 'directive', 'setting', 'call', 'key', 'type', 'file', 'test', 'trial'] as const;
+export const proofs = [
+  'format',
+  'directive',
+  'setting',
+  'call',
+  'key',
+  'type',
+  'file',
+  'test',
+  'opened',
+  'trial',
+] as const;
 
 export type Proof = (typeof proofs)[number];
 

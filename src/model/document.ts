@@ -85,6 +85,11 @@ export interface Hitbox extends Span {
   readonly tags?: readonly string[];
   /** The evidence that it is a hitbox; null if it is only possible, because of its numbers. */
   readonly certain: Certain | null;
+  /**
+   * Set if it is only possible, but stands in a list that its name or type calls rectangles: the editor's title offers the
+   * preview for it.
+   */
+  readonly likely?: true;
   /** The id of the sprite that it is drawn with, among the document's sprites. */
   readonly sprite: string;
   /** The id of its owner; absent if it is an owner of its own, as the objects of a level are. */
@@ -206,6 +211,16 @@ export interface IgnoreDirective extends Span {
   readonly scope: Span;
 }
 
+/** An entry of a list or record of hitboxes that holds numbers but couldn't be read as a hitbox. */
+export interface SkippedEntry extends Span {
+  /** Its path, such as `level.ramp` or `walls[2]`. */
+  readonly path: string;
+  /** Its name as a person would say it: its key, its own name, or `walls[2]`. */
+  readonly name: string;
+  /** How many entries its list or record has, read or not. */
+  readonly entries: number;
+}
+
 /** The hitboxes of a file. Derived from the text alone. */
 export interface HitboxDocument {
   readonly language: Language;
@@ -228,6 +243,8 @@ export interface HitboxDocument {
    * export is incomplete.
    */
   readonly notStatic: number;
+  /** Entries beside hitboxes in a list or record that weren't read, in text order; absent if there are none. */
+  readonly skipped?: readonly SkippedEntry[];
   /** The first part of the text that couldn't be parsed; null if there is none. */
   readonly broken: Span | null;
   /** The limits that were exceeded; absent if everything was read. */

@@ -9,6 +9,8 @@ export interface ReadOptions extends FileHints, KeywordOptions {
   readonly convention?: ConventionChoice;
   /** The files that it may import from. */
   readonly modules?: Modules;
+  /** Whether the user opened a preview of the file, which makes everything in it that looks like a hitbox certain. */
+  readonly isOpened?: boolean;
   /** The user's values for names that are known only at runtime. */
   readonly variables?: Readonly<Record<string, number>>;
   /** The start of the ids of its hitboxes; `h` by default. */

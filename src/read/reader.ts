@@ -283,9 +283,9 @@ class FileReader implements Reader {
   }
 
   private gatherFacts({ ids }: EnginesInUse, text: string): FileFacts {
-    const { path = '', isGame = false, isDeclared = false } = this.options;
+    const { path = '', isGame = false, isDeclared = false, isOpened = false } = this.options;
     const isTested = !this.isJson && testsCollisions(text);
-    return { path, isGame: isGame || ids.size > 0 || isTested, isDeclared, isTested };
+    return { path, isGame: isGame || ids.size > 0 || isTested, isDeclared, isTested, isOpened };
   }
 
   /**

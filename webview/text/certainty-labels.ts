@@ -35,6 +35,8 @@ export function certaintyText({ certain }: Pick<SceneHitbox, 'certain'>): string
       return l10n.t('hitbox because of the file name “{0}”', word);
     case 'test':
       return l10n.t('hitbox because of collision tests in code');
+    case 'opened':
+      return l10n.t('hitbox while this preview is open');
     case 'trial':
       return l10n.t('hitbox, not saved yet');
   }

@@ -17,9 +17,11 @@ export interface FileFacts {
   readonly isDeclared: boolean;
   /** Whether the file contains collision tests. If so, objects of its classes may collide. */
   readonly isTested: boolean;
+  /** Whether the user opened a preview of the file. */
+  readonly isOpened: boolean;
 }
 
-export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false, isTested: false };
+export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false, isTested: false, isOpened: false };
 
 /** Finds evidence that boxes are hitboxes. */
 export class Proofs {
@@ -45,6 +47,11 @@ export class Proofs {
 
   /** Returns the evidence for each box; null if there is none. */
   of(boxes: readonly DetectedBox[]): readonly (Certain | null)[] {
+    const proofs = this.findProofs(boxes);
+    return this.facts.isOpened ? proofs.map((proof) => proof ?? certain('opened', '')) : proofs;
+  }
+
+  private findProofs(boxes: readonly DetectedBox[]): readonly (Certain | null)[] {
     const first = boxes.map((box) => this.findProof(box, false));
     // Words that only mean a hitbox in games count if another hitbox is certain.
     if (!this.facts.isGame && first.every((proof) => proof === null)) return first;
