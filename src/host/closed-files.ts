@@ -17,10 +17,15 @@ const filesPerCache = 50;
 /** A file whose imports request more and more files is read at most this often. */
 const maxReadings = 20;
 
+/** When a file was written, and its size: different after each change. */
+export type FileVersion = Pick<vscode.FileStat, 'mtime' | 'size'>;
+
 /** The text of a file that isn't open. */
 export interface ClosedFile {
   readonly uri: vscode.Uri;
   readonly text: string;
+  /** Asked before the text was read, so that a change in between isn't missed. */
+  readonly version: FileVersion;
 }
 
 /** Reads files that aren't open, as if they were; no editor, document or watcher is created for them. */
@@ -39,13 +44,13 @@ export class ClosedFiles implements vscode.Disposable {
     const { file: setting, maxFileSize } = settingsFor(uri);
     if (setting === false || setting === 'none') return null;
     try {
-      const { type, size } = await vscode.workspace.fs.stat(uri);
+      const { type, size, mtime } = await vscode.workspace.fs.stat(uri);
       // A character has at most three bytes per UTF-16 unit.
       if ((type & vscode.FileType.File) === 0 || size > maxFileSize * 3) return null;
       const bytes = await vscode.workspace.fs.readFile(uri);
       if (bytes.subarray(0, sniffedBytes).includes(0)) return null;
       const text = new TextDecoder('utf-8').decode(bytes);
-      return text.length > maxFileSize || !isAsNamed(uri.path, text) ? null : { uri, text };
+      return text.length > maxFileSize || !isAsNamed(uri.path, text) ? null : { uri, text, version: { mtime, size } };
     } catch {
       // Deleted in the meantime, or no permission.
       return null;

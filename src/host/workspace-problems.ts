@@ -1,6 +1,13 @@
 import * as vscode from 'vscode';
 import { readExtensions } from '../read/sources/languages.js';
+import type { FileVersion } from './closed-files.js';
 import { projectConfig } from './project-config.js';
+
+/**
+ * How long after a check its files are asked again, in ms. VS Code merges events: a file that is written twice, or
+ * written and deleted, within a moment may be reported once or not at all.
+ */
+const delays = [2000, 10_000];
 
 /**
  * The problems of files that aren't open, found by Check Workspace. They give way as soon as their file is opened,
@@ -9,60 +16,101 @@ import { projectConfig } from './project-config.js';
 export class WorkspaceProblems implements vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('hitboxLensWorkspace');
   private readonly subscriptions: { dispose(): unknown }[];
+  /** The version of each file with problems that was checked, by address. */
+  private readonly versions = new Map<string, FileVersion>();
+  private timers: ReturnType<typeof setTimeout>[] = [];
   private watched = false;
 
   constructor() {
     this.subscriptions = [
       this.collection,
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
-        this.collection.delete(uri);
+        this.delete(uri);
+      }),
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) this.verifyAll();
       }),
       // Also when folders are added or removed, with which other config files apply.
       projectConfig.onDidChange((event) => {
-        if (event.affectsConfiguration('hitboxLens')) this.collection.clear();
+        if (event.affectsConfiguration('hitboxLens')) this.clear();
       }),
     ];
   }
 
   dispose(): void {
+    for (const timer of this.timers) clearTimeout(timer);
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
   clear(): void {
     this.collection.clear();
+    this.versions.clear();
   }
 
-  /** Sets the problems of a file that isn't open. */
-  set(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[]): void {
+  /** Sets the problems of a file that isn't open, found in this version of it. */
+  set(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[], version: FileVersion): void {
     if (diagnostics.length === 0) {
-      this.collection.delete(uri);
+      this.delete(uri);
       return;
     }
     this.watch();
     this.collection.set(uri, diagnostics);
+    this.versions.set(uri.toString(), version);
+  }
+
+  /** Asks the files again after a while, whatever VS Code reports about them. */
+  verifyLater(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers =
+      this.versions.size === 0
+        ? []
+        : delays.map((delay) =>
+            setTimeout(() => {
+              this.verifyAll();
+            }, delay),
+          );
+  }
+
+  private verifyAll(): void {
+    for (const address of this.versions.keys()) void this.verify(vscode.Uri.parse(address, true));
+  }
+
+  /** Deletes the problems of a file unless it is still the version that was checked. */
+  private async verify(uri: vscode.Uri): Promise<void> {
+    const checked = this.versions.get(uri.toString());
+    if (checked === undefined) return;
+    const now = await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => null);
+    const isSame = now !== null && now.mtime === checked.mtime && now.size === checked.size;
+    if (!isSame && this.versions.get(uri.toString()) === checked) this.delete(uri);
+  }
+
+  private delete(uri: vscode.Uri): void {
+    this.collection.delete(uri);
+    this.versions.delete(uri.toString());
   }
 
   /** Deletes those of a file, or of all files in a folder. */
   private deleteBelow(uri: vscode.Uri): void {
-    this.collection.delete(uri);
+    this.delete(uri);
     const folder = `${uri.toString()}/`;
-    const inside: vscode.Uri[] = [];
-    this.collection.forEach((file) => {
-      if (file.toString().startsWith(folder)) inside.push(file);
-    });
-    for (const file of inside) this.collection.delete(file);
+    for (const address of [...this.versions.keys()])
+      if (address.startsWith(folder)) this.delete(vscode.Uri.parse(address, true));
   }
 
   /** Called with the first problem, so that nothing is watched before. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const files = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`, true, false, true);
+    const files = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`, false, false, true);
     // If a folder is deleted or moved, VS Code often reports only the folder.
     const all = vscode.workspace.createFileSystemWatcher('**/*', true, true, false);
     const remove = (uri: vscode.Uri): void => {
       this.deleteBelow(uri);
     };
-    this.subscriptions.push(files, files.onDidChange(remove), all, all.onDidDelete(remove));
+    // A file that is replaced by another, as some editors save, may be reported as a new one.
+    const verify = (uri: vscode.Uri): void => {
+      void this.verify(uri);
+    };
+    this.subscriptions.push(files, files.onDidChange(verify), files.onDidCreate(verify), all, all.onDidDelete(remove));
   }
 }

@@ -89,7 +89,7 @@ async function check(
     }
     const diagnostics = await diagnose(file, closed, images, log);
     // It may have been opened in the meantime.
-    if (findOpen(file.uri) === undefined) problems.set(file.uri, diagnostics);
+    if (findOpen(file.uri) === undefined) problems.set(file.uri, diagnostics, file.version);
     add(diagnostics.length);
     // Lets the window handle what happened while the text was read.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -103,6 +103,7 @@ async function check(
     }
   } finally {
     closed.dispose();
+    problems.verifyLater();
   }
   return { files, problems: count, filesWithProblems, isCanceled: token.isCancellationRequested };
 }
