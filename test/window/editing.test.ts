@@ -247,12 +247,20 @@ describe('editing in the preview', () => {
     await mouse.up();
     await keyboard.up('Control');
     await says('step', 'x 32, y 20');
+    // A change of the text closes the question.
+    await until(async () => (await workbench.editorText('tiles.ts')).includes('y: 20'), { what: 'the dragged y' });
+    await preview.waitForFocus();
     await keyboard.press('Shift+ArrowRight');
-    const choice = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Change TILE to 21' });
+    const box = page.locator('.quick-input-widget:visible');
+    const active = box.locator('.monaco-list-row.focused');
+    await box.locator('.quick-input-box input:focus').waitFor();
+    await active.filter({ hasText: 'Replace TILE * 2 with 42' }).waitFor();
+    await keyboard.press('ArrowDown');
+    const choice = active.filter({ hasText: 'Change TILE to 21' });
     await choice.waitFor();
     assert.match((await choice.textContent()) ?? '', /shared by 2 hitboxes/);
-    await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
+    await box.waitFor({ state: 'hidden' });
     await says('step', 'x 42, y 20');
     await says('next', 'x 90, y 21');
     await preview.waitForFocus();
