@@ -237,6 +237,17 @@ describe('check workspace', () => {
     });
   }
 
+  it('follows a file that is replaced by another, as some editors save', async () => {
+    const replaced = vscode.Uri.joinPath(folder, 'closed/replaced.hitbox.json');
+    const next = vscode.Uri.joinPath(folder, 'closed/replaced.tmp');
+    await write(replaced, knight.replace('"hurt"', '"hrut"'));
+    await check();
+    assert.equal(own(replaced).length, 1);
+    await write(next, knight);
+    await vscode.workspace.fs.rename(next, replaced, { overwrite: true });
+    await until('the problem is gone', () => own(replaced).length === 0);
+  });
+
   it('follows a changed file', async () => {
     const changed = vscode.Uri.joinPath(folder, 'closed/changed.hitbox.json');
     await write(changed, knight.replace('"hurt"', '"hrut"'));
