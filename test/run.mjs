@@ -1,5 +1,6 @@
 // `npm test`: runs every suite and ends with the line `N passed, N failed`.
-// `node test/run.mjs unit window` runs some: static, unit, package, host-node, host-web, window, desktop.
+// `npm test -- unit window` runs some: static, unit, package, host-node, host-web, window, desktop.
+// `npm test -- --grep TEXT` runs the tests whose titles contain a text.
 import { testNodeLimit } from '../scripts/machine.mjs';
 
 try {

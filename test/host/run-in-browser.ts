@@ -1,12 +1,12 @@
 import 'mocha/mocha.js';
 import * as vscode from 'vscode';
-import { type Loader, runTests } from './run-tests';
+import { type HostMocha, type Loader, runTests } from './run-tests';
 
 /** Runs the suite in an extension host that is a web worker, and posts its results to the page's server. */
-export async function runSuite(files: readonly Loader[]): Promise<void> {
+export async function runSuite(files: readonly Loader[], grep: string): Promise<void> {
   const { mocha } = globalThis as unknown as { mocha: BrowserMocha };
   mocha.setup({ ui: 'bdd', reporter: silent, timeout: 170_000 });
-  await runTests(mocha, files, async (report) => {
+  await runTests(mocha, files, grep, async (report) => {
     await fetch(new URL('/report', origin()), { method: 'POST', body: JSON.stringify(report) });
   });
 }
@@ -16,9 +16,8 @@ function silent(): void {
   // The results are recorded by other means.
 }
 
-interface BrowserMocha {
+interface BrowserMocha extends HostMocha {
   setup(options: { ui: 'bdd'; reporter: unknown; timeout: number }): void;
-  run(done: () => void): Mocha.Runner;
 }
 
 /** The server that serves this extension host, and the extension too. */

@@ -1,23 +1,33 @@
-import { SUITE_BEGINS, TEST_BEGINS, type SuiteReport, failure, record } from '../launch/report';
+import { SUITE_BEGINS, TEST_BEGINS, type SuiteReport, failure, record, toProgressLine } from '../launch/report';
 
 /** Loads one file of the suite. */
 export type Loader = () => Promise<unknown>;
 
-/** Loads the suite, runs it, and reports its results. Throws if a test failed or none ran. */
+/** What is used of mocha, in Node and in a browser. */
+export interface HostMocha {
+  fgrep(part: string): unknown;
+  run(done: () => void): Mocha.Runner;
+}
+
+/** Loads the suite, runs those of its tests whose titles contain `grep`, and reports its results. Throws if a test failed or none ran. */
 export async function runTests(
-  mocha: { run(done: () => void): Mocha.Runner },
+  mocha: HostMocha,
   files: readonly Loader[],
+  grep: string,
   save: (report: SuiteReport) => void | Promise<void>,
 ): Promise<void> {
   console.log(SUITE_BEGINS);
-  const report = await run(mocha, files).catch((error: unknown) => failure('the suite could not be loaded', error));
+  const report = await run(mocha, files, grep).catch((error: unknown) =>
+    failure('the suite could not be loaded', error),
+  );
   await save(report);
   if (report.failed > 0) throw new Error(`${report.failed} tests failed`);
   if (report.passed === 0) throw new Error('no test ran');
 }
 
-async function run(mocha: { run(done: () => void): Mocha.Runner }, files: readonly Loader[]): Promise<SuiteReport> {
+async function run(mocha: HostMocha, files: readonly Loader[], grep: string): Promise<SuiteReport> {
   for (const load of files) await load();
+  if (grep !== '') mocha.fgrep(grep);
   return new Promise((done) => {
     const runner = mocha.run(() => {
       done(read());
@@ -26,8 +36,10 @@ async function run(mocha: { run(done: () => void): Mocha.Runner }, files: readon
     runner.on('test', (test) => {
       console.log(TEST_BEGINS + test.fullTitle());
     });
-    const read = record(runner, ({ title, state, error }) => {
-      if (state === 'failed') console.log(`✖ ${title}: ${error ?? ''}`);
+    console.log(toProgressLine({ total: runner.total }));
+    const read = record(runner, (test) => {
+      console.log(toProgressLine({ ended: test }));
+      if (test.state === 'failed') console.log(`✖ ${test.title}: ${test.error ?? ''}`);
     });
   });
 }

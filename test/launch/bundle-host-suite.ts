@@ -13,11 +13,18 @@ export interface HostSuite {
   readonly web: string;
 }
 
+/** Which tests to run. */
+export interface HostSelection {
+  readonly only?: string | undefined;
+  readonly grep?: string | undefined;
+}
+
 /**
  * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
- * Names ending in `.node.test.ts` are left out of the browser's. With `only`, just the files whose names contain it.
+ * Names ending in `.node.test.ts` are left out of the browser's. With `only`, just the files whose names contain it; with
+ * `grep`, just the tests whose titles do.
  */
-export async function bundleHostSuite(only = ''): Promise<HostSuite> {
+export async function bundleHostSuite({ only = '', grep = '' }: HostSelection): Promise<HostSuite> {
   const files = filesNamed(join(host, 'suite'), '.test.ts').filter((file) => file.includes(only));
   const node = join(out, 'node.js');
   const web = join(out, 'web.js');
@@ -33,7 +40,7 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
   };
   await build({
     ...common,
-    stdin: entry('run-in-node', files),
+    stdin: entry('run-in-node', files, grep),
     outfile: node,
     platform: 'node',
     // As in the extension's own bundle: a UMD build, often `main`, hides its files from a bundler.
@@ -46,6 +53,7 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
     stdin: entry(
       'run-in-browser',
       files.filter((file) => !file.endsWith('.node.test.ts')),
+      grep,
     ),
     outfile: web,
     platform: 'browser',
@@ -61,10 +69,10 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
 }
 
 /** A module that passes each test file to the runner, which loads them once mocha's globals exist. */
-function entry(runner: string, files: readonly string[]): StdinOptions {
+function entry(runner: string, files: readonly string[], grep: string): StdinOptions {
   const loaders = files.map((file) => `() => import('./${relative(host, file).replaceAll('\\', '/')}')`);
   return {
-    contents: `import { runSuite } from './${runner}';\nexport const run = () => runSuite([${loaders.join(', ')}]);\n`,
+    contents: `import { runSuite } from './${runner}';\nexport const run = () => runSuite([${loaders.join(', ')}], ${JSON.stringify(grep)});\n`,
     resolveDir: host,
     sourcefile: 'suite.ts',
     loader: 'ts',

@@ -7,6 +7,33 @@ export const SUITE_BEGINS = 'hitbox-lens: the suite begins';
  */
 export const TEST_BEGINS = 'hitbox-lens: test: ';
 
+/** The prefix of a line that tells the launcher how far a suite is, followed by JSON; it isn't printed. */
+const PROGRESS = 'hitbox-lens: progress: ';
+
+/** How far a suite is: it has so many tests, or one of them has ended. */
+export type Progress = { readonly total: number } | { readonly ended: TestReport };
+
+/** The line that a suite prints about its progress. */
+export function toProgressLine(progress: Progress): string {
+  if ('total' in progress) return PROGRESS + JSON.stringify(progress);
+  // VS Code cuts long lines of its log.
+  const { error, ...test } = progress.ended;
+  return (
+    PROGRESS + JSON.stringify({ ended: { ...test, ...(error === undefined ? {} : { error: error.slice(0, 1500) }) } })
+  );
+}
+
+/** Returns what a printed line says about the progress of its suite; null if nothing. */
+export function parseProgressLine(line: string): Progress | null {
+  const at = line.indexOf(PROGRESS);
+  if (at < 0) return null;
+  try {
+    return JSON.parse(line.slice(at + PROGRESS.length)) as Progress;
+  } catch {
+    return null;
+  }
+}
+
 /** The result of a test. */
 export interface TestReport {
   readonly title: string;

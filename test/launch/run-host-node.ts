@@ -1,5 +1,5 @@
 // Runs the host suite in a Node extension host and writes its result file: tsx test/launch/run-host-node.ts RESULT.json
-// [--desktop] [--only PART-OF-A-FILE-NAME]
+// [--desktop] [--only PART-OF-A-FILE-NAME] [--grep PART-OF-A-TITLE]
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,10 @@ import { temporaryFolder } from './temporary-folder';
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { desktop: { type: 'boolean' }, only: { type: 'string' } },
+    options: { desktop: { type: 'boolean' }, only: { type: 'string' }, grep: { type: 'string' } },
   });
   const result = resolve(positionals[0] ?? join('out', 'results', 'host-node.json'));
-  const { node } = await bundleHostSuite(values.only);
+  const { node } = await bundleHostSuite(values);
   const workspace = join(await temporaryFolder('host'), basename(hostWorkspace()));
   await mkdir(dirname(result), { recursive: true });
   await rm(result, { force: true });

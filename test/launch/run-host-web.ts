@@ -1,5 +1,5 @@
 // Runs the host suite in the web extension host and writes its result file:
-//   tsx test/launch/run-host-web.ts RESULT.json [--only PART-OF-A-FILE-NAME]
+//   tsx test/launch/run-host-web.ts RESULT.json [--only PART-OF-A-FILE-NAME] [--grep PART-OF-A-TITLE]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,9 +13,12 @@ import { testHost } from './test-host';
 import { startWebHost } from './webhost';
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string' }, grep: { type: 'string' } },
+  });
   const result = resolve(positionals[0] ?? join('out', 'results', 'host-web.json'));
-  const { web } = await bundleHostSuite(values.only);
+  const { web } = await bundleHostSuite(values);
   const host = await testHost();
   const webHost = await startWebHost(host, {
     extension: developedExtension(),

@@ -1,5 +1,5 @@
 // Runs a suite of plain Node tests and writes its result file:
-//   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--patience MS] [--seed N | --seed random] [--grep TEXT]
+//   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--patience MS] [--seed N | --seed random] [--grep PART-OF-A-TITLE]
 //   [--hooks MODULE] [--ending .test.ts]
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { configureGlobal } from 'fast-check';
 import Mocha from 'mocha';
 import { endWithParent } from './end-with-parent';
 import { filesNamed } from './files-named';
-import { type SuiteReport, failure, record, toReport } from './report';
+import { type SuiteReport, failure, record, toProgressLine, toReport } from './report';
 import { StallWatch } from './stall-watch';
 
 async function main(): Promise<number> {
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     reporter: 'spec',
     timeout: Number(values.timeout),
     forbidOnly: process.env.CI !== undefined,
-    ...(values.grep === undefined ? {} : { grep: values.grep }),
+    ...(values.grep === undefined ? {} : { fgrep: values.grep }),
     ...(values.hooks === undefined ? {} : { rootHooks: await rootHooks(values.hooks) }),
   });
   // The same cases in each run, so that a failure is due to a code change; `npm run test:deep` uses new ones.
@@ -76,8 +76,11 @@ async function main(): Promise<number> {
     runner.on('hook', (hook) => {
       noteStart(hook.fullTitle());
     });
+    const isLaunched = process.env.HITBOX_LENS_PROGRESS !== undefined;
+    if (isLaunched) console.log(toProgressLine({ total: runner.total }));
     const getReport = record(runner, (test) => {
       watch.ended(test);
+      if (isLaunched) console.log(toProgressLine({ ended: test }));
     });
     // The launcher may have timed out, or a test may have ended the process.
     const writeInterrupted = (): void => {

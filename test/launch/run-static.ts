@@ -1,9 +1,11 @@
-// Runs the checks of the sources and writes the result file: tsx test/launch/run-static.ts RESULT.json
+// Runs the checks of the sources and writes the result file:
+//   tsx test/launch/run-static.ts RESULT.json [--grep PART-OF-A-TITLE]
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { project } from './project';
-import { type TestReport, reportLines, toReport } from './report';
+import { type TestReport, reportLines, toProgressLine, toReport } from './report';
 
 /** Each is an npm script and counts as one test. They write nothing, so they can't interfere. */
 const checks = ['lint', 'typecheck', 'format', 'generated'];
@@ -25,8 +27,17 @@ const check = (name: string): Promise<TestReport> =>
   });
 
 async function run(): Promise<void> {
-  const result = resolve(process.argv[2] ?? join('out', 'results', 'static.json'));
-  const report = toReport(await Promise.all(checks.map(check)));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { grep: { type: 'string' } } });
+  const result = resolve(positionals[0] ?? join('out', 'results', 'static.json'));
+  const selected = checks.filter((name) => `npm run ${name}`.includes(values.grep ?? ''));
+  const isLaunched = process.env.HITBOX_LENS_PROGRESS !== undefined;
+  if (isLaunched) console.log(toProgressLine({ total: selected.length }));
+  const tests = selected.map(async (name) => {
+    const test = await check(name);
+    if (isLaunched) console.log(toProgressLine({ ended: test }));
+    return test;
+  });
+  const report = toReport(await Promise.all(tests));
   mkdirSync(dirname(result), { recursive: true });
   writeFileSync(result, JSON.stringify(report, null, 2));
   for (const line of reportLines(report)) console.log(line);

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { testLimit, thisMachine } from '../../scripts/machine.mjs';
 import { hasOwnBrowser } from './browser';
 import { ENDS_WITH_PARENT } from './end-with-parent';
 import { project } from './project';
-import { type SuiteReport, failure, parseReport, toReport } from './report';
+import { type SuiteReport, failure, parseProgressLine, parseReport, toReport } from './report';
+import { RunProgress } from './run-progress';
 import { type Suite, suitesNamed } from './suites';
 import { type SuiteOutcome, hasPassed, judge, summaryLines } from './summary';
 
@@ -20,8 +22,21 @@ const running = new Set<ChildProcess>();
 /** The number of parallel suites: while one waits for VS Code, another can run. */
 const LANES = 3;
 
-/** Builds, runs each suite in its own process, and prints the results. */
-export async function runSuites(names: readonly string[]): Promise<number> {
+/** How often the progress is printed, in ms. */
+const EVERY = 10_000;
+
+/**
+ * Builds, runs each suite in its own process, and prints the results.
+ *
+ * @param args names of suites, and `--grep PART-OF-A-TITLE`: suites without such a test are left out
+ */
+export async function runSuites(args: readonly string[]): Promise<number> {
+  const { positionals: names, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { grep: { type: 'string' } },
+  });
+  const { grep = '' } = values;
   const selected = suitesNamed(names);
   if (selected.some(({ needsBuild }) => needsBuild)) {
     const limit = testLimit(thisMachine({ browser: hasOwnBrowser() }));
@@ -49,12 +64,27 @@ export async function runSuites(names: readonly string[]): Promise<number> {
     // Only a failure counts; a working build shows in the suites.
     if (!built) outcomes.push(outcome('build', failure('npm run build', 'it failed'), begin));
   }
-  const runAndRecord = async (suite: Suite, output: Output): Promise<void> => {
+  const progress = new RunProgress(selected.length, (text) => {
+    if (selected.length > 1) console.log(text);
+  });
+  const ticks = setInterval(() => {
+    progress.tick();
+  }, EVERY);
+  const runAndRecord = async (suite: Suite, target: Output): Promise<void> => {
     const start = Date.now();
-    output.write(`\n━━ ${suite.name}\n`);
+    target.write(`\n━━ ${suite.name}\n`);
+    progress.begins(suite.name);
+    const output = new SuiteOutput(target, (line) => {
+      const step = parseProgressLine(line);
+      if (step !== null) progress.note(suite.name, step);
+      return step === null;
+    });
     const report =
-      suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite, output);
-    outcomes.push(outcome(suite.name, report, start));
+      suite.needsBuild && !built
+        ? failure(`${suite.name} did not run`, 'no build')
+        : await runSuite(suite, grep, output);
+    progress.ends(suite.name);
+    if (report !== null) outcomes.push(outcome(suite.name, report, start));
   };
   const waiting = [...selected];
   const lane = async (): Promise<void> => {
@@ -66,6 +96,7 @@ export async function runSuites(names: readonly string[]): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  clearInterval(ticks);
   outcomes.sort((a, b) => order(selected, a) - order(selected, b));
   console.log(summaryLines(outcomes).join('\n'));
   return hasPassed(outcomes) ? 0 : 1;
@@ -97,14 +128,35 @@ class BufferedOutput {
   }
 }
 
-async function runSuite(suite: Suite, output: Output): Promise<SuiteReport> {
+/** Passes on the lines of a suite's output, except those that `isShown` takes. */
+class SuiteOutput {
+  private rest = '';
+
+  constructor(
+    private readonly target: Output,
+    private readonly isShown: (line: string) => boolean,
+  ) {}
+
+  write(part: string | Uint8Array): boolean {
+    const lines = (this.rest + (typeof part === 'string' ? part : Buffer.from(part).toString())).split('\n');
+    this.rest = lines.pop() ?? '';
+    for (const line of lines) if (this.isShown(line)) this.target.write(`${line}\n`);
+    return true;
+  }
+}
+
+/** Runs a suite; null if it has no test with `grep` in its title. */
+async function runSuite(suite: Suite, grep: string, output: Output): Promise<SuiteReport | null> {
   const results = join(project, 'out', 'results');
   const result = join(results, `${suite.name}.json`);
   await mkdir(results, { recursive: true });
   // Results of an earlier run must never count for this one.
   await rm(result, { force: true });
-  const code = await run(suite.name, [process.execPath, '--import', 'tsx', ...suite.command, result], output);
+  const selection = grep === '' ? [] : [`--grep=${grep}`];
+  const command = [process.execPath, '--import', 'tsx', ...suite.command, result, ...selection];
+  const code = await run(suite.name, command, output);
   const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
+  if (grep !== '' && report?.tests.length === 0) return null;
   return judge(suite.name, { report: report && toReport(report.tests), code });
 }
 
@@ -112,19 +164,20 @@ async function runSuite(suite: Suite, output: Output): Promise<SuiteReport> {
 async function run(
   name: string,
   [command, ...args]: readonly string[],
-  output: Output = process.stdout,
+  output: Output | null = null,
 ): Promise<number | null> {
+  const isSuite = output !== null;
   const windows = process.platform === 'win32';
   const child = spawn(command!, args, {
     cwd: project,
-    env: { ...process.env, [ENDS_WITH_PARENT]: '1' },
-    stdio: output === process.stdout ? ['pipe', 'inherit', 'inherit'] : 'pipe',
+    env: { ...process.env, [ENDS_WITH_PARENT]: '1', ...(isSuite ? { HITBOX_LENS_PROGRESS: '1' } : {}) },
+    stdio: isSuite ? 'pipe' : ['pipe', 'inherit', 'inherit'],
     // On Windows npm is a script, which needs a shell; Node is a program.
     shell: windows && command === 'npm',
     detached: !windows,
   });
   running.add(child);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.write(part));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output?.write(part));
   const timer = setTimeout(() => {
     console.error(`${name} takes longer than ${PATIENCE / 60_000} minutes: ending it`);
     // It records its progress.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SUITE_BEGINS, TEST_BEGINS } from './report';
+import { SUITE_BEGINS, TEST_BEGINS, parseProgressLine } from './report';
 
 /** The time limit for a suite inside VS Code, in milliseconds. */
 const PATIENCE = Number(process.env.HITBOX_LENS_TIMEOUT ?? 1_200_000);
@@ -50,6 +50,10 @@ function listen(page: Page): { readonly lastWords: () => string; readonly runnin
     const text = message.text().replace(/^%c *([A-Z]+) color: #\w+ ?/, '');
     if (text.startsWith(SUITE_BEGINS)) hasBegun = true;
     if (text.startsWith(TEST_BEGINS)) running = text.slice(TEST_BEGINS.length);
+    if (parseProgressLine(text) !== null) {
+      if (process.env.HITBOX_LENS_PROGRESS !== undefined) console.log(text);
+      return;
+    }
     if (NOISE.test(text) || text.startsWith(TEST_BEGINS)) return;
     all.push(text);
     if (hasBegun) console.log(`    │ ${text}`);

@@ -1,4 +1,5 @@
 import { type SuiteReport, failure, toReport } from './report';
+import { describeFailure } from './run-progress';
 
 /** A suite of a run and its outcome. */
 export interface SuiteOutcome {
@@ -29,7 +30,7 @@ export function judge(name: string, { report, code }: Ending): SuiteReport {
 /** The last lines of a run: failures, a table, and the total. */
 export function summaryLines(outcomes: readonly SuiteOutcome[]): string[] {
   const failed = outcomes.flatMap(({ name, report }) =>
-    report.tests.filter(({ state }) => state === 'failed').map(({ title }) => `  ✖ ${name}: ${title}`),
+    report.tests.filter(({ state }) => state === 'failed').map((test) => describeFailure(name, test)),
   );
   const cells = [
     ['suite', 'passed', 'failed', 'pending', 'time'],
