@@ -1,6 +1,8 @@
 // `npm run measure -- planted PROJECT…`: in each list of certain hitboxes, moves one onto its nearest neighbor by 25, 50
 // and 75 % of its size with the editor's own edits, and counts how many of these overlaps are reported.
 // `npm run measure -- shown PROJECT…`: what is shown in files without a preview, and all problems.
+// `npm run measure -- icons PROJECT…`: how many files have the preview's icon in the editor's title, because of certain or
+// likely hitboxes, JSON counted separately.
 // A PROJECT is a folder; `--list` prints what was missed, or each file that shows something.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +22,7 @@ import { pairKey } from '../src/model/matrix.js';
 import { groupBySpace } from '../src/model/coexistence.js';
 import type { Hitbox, HitboxDocument } from '../src/model/document.js';
 import { applyEdits } from '../src/model/span.js';
+import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../src/read/base/prefilter.js';
 import { createReader, type ReadOptions } from '../src/read/reader.js';
 
 interface ReadFile extends FileText {
@@ -197,13 +200,56 @@ function countLit(verdicts: Verdicts): number {
   return pairs;
 }
 
+/** Counts files by what puts the icon into the editor's title; only files that the editor itself would parse are read. */
+function showIcons(): void {
+  const counts = { code: emptyCounts(), JSON: emptyCounts() };
+  const proofs = new Map<string, number>();
+  for (const project of projects) {
+    const cwd = path.resolve(project);
+    const context = new RunContext(cwd);
+    for (const file of findFiles([cwd], cwd, { ignoreFiles: false }).files) {
+      const loaded = loadFile(file, context.settingsFor(file).maxFileSize);
+      if ('reason' in loaded) continue;
+      const { text, language } = loaded;
+      const count = counts[language === 'json' || language === 'jsonc' ? 'JSON' : 'code'];
+      count.files++;
+      const options = context.readOptionsFor(file.path);
+      if (!mayShowHitboxes(text, options) && !mayHoldLikelyHitboxes(text, options.path ?? '')) continue;
+      count.parsed++;
+      const { hitboxes } = readWhole(loaded, options);
+      const certain = hitboxes.flatMap((hitbox) => (hitbox.certain === null ? [] : [hitbox.certain]));
+      const likely = hitboxes.filter((hitbox) => hitbox.likely === true);
+      if (certain.length === 0 && likely.length === 0) continue;
+      const [first] = certain;
+      if (first === undefined) count.likely++;
+      else count.certain++;
+      const why = first === undefined ? `likely, ${likely[0]!.path}` : `certain, ${first.proof} ${first.word}`;
+      if (first !== undefined) proofs.set(first.proof, (proofs.get(first.proof) ?? 0) + 1);
+      if (values.list === true)
+        console.log(`${path.relative(path.dirname(cwd), file.path)}: ${certain.length || likely.length} ${why}`);
+    }
+  }
+  for (const [kind, { files, parsed, certain, likely }] of Object.entries(counts))
+    console.log(
+      `${kind}: ${files} files, ${parsed} parsed; certain: ${certain} (${percent(certain, files)}); ` +
+        `only likely: ${likely} (${percent(likely, files)})`,
+    );
+  for (const [proof, number] of [...proofs].sort((a, b) => b[1] - a[1]))
+    console.log(`  certain by ${proof}: ${number}`);
+}
+
+function emptyCounts(): Record<'files' | 'parsed' | 'certain' | 'likely', number> {
+  return { files: 0, parsed: 0, certain: 0, likely: 0 };
+}
+
 function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`;
 }
 
 if (measure === 'planted') plant();
 else if (measure === 'shown') show();
+else if (measure === 'icons') showIcons();
 else {
-  console.error('Usage: npm run measure -- planted|shown PROJECT… [--list]');
+  console.error('Usage: npm run measure -- planted|shown|icons PROJECT… [--list]');
   process.exitCode = 2;
 }

@@ -56,7 +56,12 @@ export function certaintyOfName(name: string): NameCertainty {
 }
 
 function isRest(word: string): boolean {
-  return word.length === 1 || /^\d+$/.test(word) || restKeywords.has(word) || solid.has(word) || collision.has(word);
+  return isRestKeyword(word) || solid.has(word) || collision.has(word);
+}
+
+/** Whether a word at the end of a name says nothing about the kind of thing: `rects2`, `boxList`. */
+export function isRestKeyword(word: string): boolean {
+  return word.length === 1 || /^\d+$/.test(word) || restKeywords.has(word);
 }
 
 /** Fragments of such names, matched anywhere in a text. */
@@ -81,7 +86,7 @@ export function* findHitboxNames(
     let end = index + 1;
     while (isNamePart(text.charCodeAt(end))) end++;
     from = end;
-    if (end - start > maxNameLength || !isUsed(text, end)) continue;
+    if (end - start > maxNameLength || !isUsedAsName(text, end)) continue;
     if (certaintyOfName(text.slice(start, end)) === certainty) yield { start, end };
   }
 }
@@ -101,7 +106,7 @@ function isNamePart(code: number): boolean {
 }
 
 /** Whether the text after a name fits a list, a record or a call, and not prose. */
-function isUsed(text: string, end: number): boolean {
+export function isUsedAsName(text: string, end: number): boolean {
   use.lastIndex = end;
   return use.test(text);
 }

@@ -85,9 +85,10 @@ export type {
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
-export { fileName } from './file-name.js';
+export { fileName, fileStem } from './file-name.js';
 export { cacheByKey } from './key-cache.js';
-export { isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
+export { isPlainBoxKey, mayListRects, namesForm, wordSet, splitWords } from './keywords.js';
+export { isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './shape-keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [

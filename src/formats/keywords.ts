@@ -45,7 +45,7 @@ const boxesOfFrames = /^(?:hit|hurt|push|attack|coll)|^box(?:es)?$/;
  * Whether a key refers to something other than boxes. `hitboxFrames` and `frameBoxes` are boxes per frame, not regions
  * of a sheet.
  */
-function isOther(key: string): boolean {
+export function areOtherThings(key: string): boolean {
   const words = splitWords(key);
   // The walls of a room: `top_left_corner`, `right_border`.
   const isSide = words.some((word) => sideKeywords.has(word));
@@ -57,17 +57,27 @@ function isOther(key: string): boolean {
 /** Whether four numbers in this context are a rectangle. Weak keywords count only for items of a list or record. */
 export function areRects({ keys, isListed, file }: FormContext): boolean {
   for (const [index, key] of keys.entries()) {
-    if (isOther(key)) return false;
+    if (areOtherThings(key)) return false;
     if (hasWord(key, boxKeywords)) return true;
     if (hasWord(key, positionKeywords)) return isListed || index > 0;
   }
   return file !== undefined;
 }
 
+/** Other lists of four numbers. */
+const rowKeywords = wordSet(
+  'palette gradient stop quaternion rotation easing bezier curve weight inset transition vector plane tangent date version',
+);
+
+/** Whether lists of four numbers under a key may be rectangles, if their type says nothing else. */
+export function mayListRects(key: string): boolean {
+  return !areOtherThings(key) && !hasWord(key, rowKeywords);
+}
+
 /** Whether three numbers in this context are a circle. */
 export function areCircles({ keys }: FormContext): boolean {
   for (const key of keys) {
-    if (isOther(key)) return false;
+    if (areOtherThings(key)) return false;
     if (hasWord(key, circleKeywords)) return true;
   }
   return false;
@@ -76,7 +86,7 @@ export function areCircles({ keys }: FormContext): boolean {
 /** Whether the nearest keys refer to boxes, so that ambiguous numbers are read as a box. */
 export function keysIndicateBoxes({ keys, file }: FormContext): boolean {
   for (const key of keys) {
-    if (isOther(key)) return false;
+    if (areOtherThings(key)) return false;
     if (hasWord(key, boxKeywords) || hasWord(key, positionKeywords)) return true;
   }
   return file !== undefined;
@@ -85,7 +95,7 @@ export function keysIndicateBoxes({ keys, file }: FormContext): boolean {
 /** Whether the nearest keys refer to objects placed in a world, and not to the boxes of an actor. */
 export function keysIndicateObjects({ keys }: FormContext): boolean {
   for (const key of keys) {
-    if (isOther(key) || hasWord(key, boxKeywords)) return false;
+    if (areOtherThings(key) || hasWord(key, boxKeywords)) return false;
     if (hasWord(key, positionKeywords)) return true;
   }
   return false;
@@ -100,7 +110,7 @@ export function keysIndicatePolygons({ keys }: FormContext): boolean {
 
 /** Whether a type name indicates the form of its values. */
 export function namesForm(name: string): boolean {
-  if (isOther(name)) return false;
+  if (areOtherThings(name)) return false;
   return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords].some((words) => hasWord(name, words));
 }
 

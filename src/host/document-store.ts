@@ -13,7 +13,7 @@ import { Projects } from './projects.js';
 import { isConfigFile } from '../model/config-file.js';
 import { conventionFor, keywordsFor } from './number-settings.js';
 import { projectConfig } from './project-config.js';
-import { readerOptionsFor, mayNeedReader } from './reader-options.js';
+import { mayNeedReader, mayOfferPreview, readerOptionsFor } from './reader-options.js';
 import { settingsFor } from './settings.js';
 import type { SpeculativeRead } from './speculative-read.js';
 
@@ -350,7 +350,8 @@ export class DocumentStore implements vscode.Disposable {
 
   /** Whether a text must be parsed: it may contain hitboxes, or was requested without the prefilter. */
   private needsReader(document: vscode.TextDocument, text: string): boolean {
-    return this.unfilteredCounts.has(document.uri.toString()) || mayNeedReader(document.uri, text, this);
+    const { uri } = document;
+    return this.unfilteredCounts.has(uri.toString()) || mayNeedReader(uri, text, this) || mayOfferPreview(uri, text);
   }
 
   private newReader({ document, language }: TrackedDocument, { createReader }: ReaderModule): reader.Reader {

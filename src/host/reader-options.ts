@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { limitsOf } from '../config/project-settings.js';
-import { mayShowHitboxes } from '../read/base/prefilter.js';
+import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';
 import type { Limits, ReadOptions } from '../read/reader.js';
 import type { ModuleFiles } from './module-files.js';
@@ -41,4 +41,9 @@ export function mayNeedReader(uri: vscode.Uri, text: string, context: ReadingCon
     mayShowHitboxes(text, readerOptionsFor(uri, context).options) ||
     wordsPattern(keywords)?.test(text) === true
   );
+}
+
+/** Whether an open text must be parsed to learn whether the editor's title offers the preview for it. */
+export function mayOfferPreview(uri: vscode.Uri, text: string): boolean {
+  return settingsFor(uri).file !== 'none' && mayHoldLikelyHitboxes(text, vscode.workspace.asRelativePath(uri, false));
 }

@@ -13,6 +13,7 @@ import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { firstErrorInData } from './sources/first-error.js';
 import { mentionsCanvas } from './evaluate/canvas-size.js';
+import { headerLength, isByproduct, isGenerated, mayRunTests } from './base/byproducts.js';
 import { fitsLengths, mergeEdits, type TextChange } from './base/changes.js';
 import type { FileFacts } from './detect/certainty.js';
 import { affectsWholeFile } from './base/lines-around.js';
@@ -39,7 +40,7 @@ import { isJson, sourceReader } from './sources/source-reader.js';
 import type { Source, SourceReader } from './evaluate/source.js';
 import { keywordPattern, KeywordsByPlace } from './conventions/templates.js';
 import { noKeywords } from './conventions/user-keywords.js';
-import { scanStructure } from './script/structure.js';
+import { scanStructure } from './base/structure.js';
 import { staleHitboxes } from './incremental/stale-hitboxes.js';
 
 export { allValues } from './sources/source-reader.js';
@@ -173,6 +174,7 @@ class FileReader implements Reader {
     if (change === null || this.source === null || this.mayHoldDirectives || this.usualErrors > 0) return null;
     if (mayHoldDirectives(text, change.start, change.newEnd) || !this.environment.isUnchanged) return null;
     if (this.environment.asksCanvas && isOnEitherSide(last.text, text, change, mentionsCanvas)) return null;
+    if (mayChangeByproduct(last, text, change)) return null;
     if (!this.isJson) {
       if (isOnEitherSide(last.text, text, change, affectsWholeFile) || this.changesUses(last, text, change))
         return null;
@@ -259,7 +261,7 @@ class FileReader implements Reader {
       limits,
       overrides,
       keywords,
-      this.gatherFacts(engines, text),
+      this.gatherFacts(engines, text, source),
       engines,
     );
 
@@ -282,10 +284,20 @@ class FileReader implements Reader {
     };
   }
 
-  private gatherFacts({ ids }: EnginesInUse, text: string): FileFacts {
+  private gatherFacts({ ids }: EnginesInUse, text: string, { structure }: Source): FileFacts {
     const { path = '', isGame = false, isDeclared = false, isOpened = false } = this.options;
     const isTested = !this.isJson && testsCollisions(text);
-    return { path, isGame: isGame || ids.size > 0 || isTested, isDeclared, isTested, isOpened };
+    let isDataKnown: boolean | null = null;
+    let isByproductKnown: boolean | null = null;
+    return {
+      path,
+      isGame: isGame || ids.size > 0 || isTested,
+      isDeclared,
+      isTested,
+      isOpened,
+      isData: () => (isDataKnown ??= this.isJson || structure?.([]).isData === true),
+      isByproduct: () => (isByproductKnown ??= isByproduct(path, text)),
+    };
   }
 
   /**
@@ -378,7 +390,7 @@ class FileReader implements Reader {
  * data.
  */
 function findStatements({ structure }: Source, hitboxes: readonly HitboxDraft[]): boolean {
-  if (structure === undefined || hitboxes.length < 2) return false;
+  if (structure === undefined || hitboxes.length === 0) return false;
   const sorted = [...hitboxes].sort((a, b) => a.start - b.start);
   const { bodies, isData } = structure(sorted.map(({ start }) => start));
   const numbers = new Map<number, number>();
@@ -393,11 +405,27 @@ function findStatements({ structure }: Source, hitboxes: readonly HitboxDraft[])
 
 /** Whether a change makes a file of data one with behavior, or the other way round. */
 function changesData({ text: before, document }: State, text: string, change: TextChange): boolean {
-  if (document.hitboxes.length < 2) return false;
-  const mayMatter = (part: string, start: number, end: number): boolean => /[^\d\s.,-]/.test(part.slice(start, end));
-  return (
-    isOnEitherSide(before, text, change, mayMatter) && scanStructure(text, []).isData !== (document.isData === true)
-  );
+  if (document.hitboxes.length === 0 || isWithinNumber(before, text, change)) return false;
+  return scanStructure(text, []).isData !== (document.isData === true);
+}
+
+/** Whether a change only affects the digits of a number, which is no part of a name. */
+function isWithinNumber(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
+  const first = /(?:^|[\s,:=[(])(-?[\d.]*)$/.exec(after.slice(Math.max(0, start - maxNumber), start))?.[1];
+  if (first === undefined) return false;
+  const isNumber = (text: string, end: number): boolean => {
+    const last = /^([\d.]*)[\s,)}\];]/.exec(text.slice(end, end + maxNumber))?.[1];
+    return last !== undefined && /^-?(?:[\d.]*\d)$/.test(first + text.slice(start, end) + last);
+  };
+  return isNumber(before, oldEnd) && isNumber(after, newEnd);
+}
+
+const maxNumber = 40;
+
+/** Whether a change may make a file a test or a generated one, or the other way round. */
+function mayChangeByproduct({ text: before }: State, text: string, change: TextChange): boolean {
+  if (change.start < headerLength && isGenerated(before) !== isGenerated(text)) return true;
+  return isOnEitherSide(before, text, change, mayRunTests);
 }
 
 /** Whether the text that a change removed or inserted passes a test. */

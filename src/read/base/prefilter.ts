@@ -1,11 +1,15 @@
 import {
   isHitboxFileName,
+  isShapeFileName,
   mayBeExport,
   mayDefineBodyParts,
   findHitboxNames,
   testsCollisions,
   usesEngine,
+  usesShapeNames,
 } from '../../formats/index.js';
+import { scanStructure } from '../base/structure.js';
+import { isByproduct } from './byproducts.js';
 
 /** Facts about a file, besides its text, that indicate whether it holds hitboxes. */
 export interface FileHints {
@@ -38,11 +42,29 @@ export function mayShowHitboxes(text: string, options: FileHints): boolean {
   const inGame = isGame || (!isProgram(text) && usesEngine(text));
   if (inGame && engineCall.test(text)) return mayHoldHitboxes(text);
   if (hasEscapedKeys(text)) return mayHoldHitboxes(text);
-  if (!mayHoldHitboxes(text)) return false;
+  if (!mayHoldHitboxes(text, path)) return false;
+  if ((isShapeFileName(path) || usesShapeNames(text)) && isDataText(text)) return true;
   return hasBoxBeside(text, 'certain') || (inGame && hasBoxBeside(text, 'in-game'));
 }
 
+/**
+ * Whether a text may hold possible hitboxes that are likely ones, tested without a parser. May return true if there are
+ * none, but never false if there are some.
+ */
+export function mayHoldLikelyHitboxes(text: string, path: string): boolean {
+  if (!holdsList.test(text) || isProgram(text) || isByproduct(path, text) || !mayHoldHitboxes(text, path)) return false;
+  return usesShapeNames(text) || rowType.test(text) || isDataText(text);
+}
+
+/** Two items or more, or calls that add them one by one. */
+const holdsList = /[[(]\s*(?:\/[/*]|[[{(]|new\b|\.{3}|[\w$.]+\s*[(<])/;
+
 const holdsBrackets = /[[{(]/;
+
+/** Whether a text holds nothing but data: JSON, or imports, types, constants and exports. */
+function isDataText(text: string): boolean {
+  return /^\s*[[{]/.test(text) || scanStructure(text, []).isData;
+}
 
 /** Whether a text contains a telling name. In a text too long to be written by hand, numbers must follow it. */
 function hasBoxBeside(text: string, certainty: 'certain' | 'in-game'): boolean {
@@ -124,7 +146,7 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (boxKeyword.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
   if (mayHaveAffixes(text) || (hasInitialKeys(text) && boxKeyword.test(text))) return true;
-  if (path !== '' && isHitboxFileName(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
+  if (path !== '' && isShapeFileName(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
     return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
   if ((key.size.test(text) && sizeOption.test(text)) || frameRow.test(text)) return true;

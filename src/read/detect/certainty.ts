@@ -1,9 +1,20 @@
-import { fileName, isHitboxFileName, certaintyOfName, splitWords, type NameCertainty } from '../../formats/index.js';
+import {
+  certaintyOfName,
+  fileName,
+  fileStem,
+  isHitboxFileName,
+  isShapeFileName,
+  namesCollision,
+  splitWords,
+  type NameCertainty,
+} from '../../formats/index.js';
 import type { Certain, Proof } from '../../model/certainty.js';
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { Span } from '../../model/span.js';
 import { isContainer, type Value } from '../../model/value.js';
+import { testFile } from '../base/byproducts.js';
 import type { DetectedBox } from './detected-box.js';
+import { namesHitboxes, type Listing } from './listings.js';
 import type { Place } from '../evaluate/place.js';
 import { declaredKeywords } from './roles.js';
 
@@ -19,9 +30,21 @@ export interface FileFacts {
   readonly isTested: boolean;
   /** Whether the user opened a preview of the file. */
   readonly isOpened: boolean;
+  /** Whether the file holds nothing but data: JSON, or imports, types, constants and exports. */
+  isData(): boolean;
+  /** Whether it is a test or its data, a story, or generated. */
+  isByproduct(): boolean;
 }
 
-export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false, isTested: false, isOpened: false };
+export const noFacts: FileFacts = {
+  path: '',
+  isGame: false,
+  isDeclared: false,
+  isTested: false,
+  isOpened: false,
+  isData: () => false,
+  isByproduct: () => false,
+};
 
 /** Finds evidence that boxes are hitboxes. */
 export class Proofs {
@@ -31,10 +54,16 @@ export class Proofs {
   /** The evidence from the keys around a box, cached for all boxes of a list. */
   private readonly around = new Map<Place, NameProof>();
 
-  /** @param declared the parts of the text that comments declare as hitboxes */
+  /**
+   * @param declared the parts of the text that comments declare as hitboxes
+   * @param listings what each box is listed with, if nothing else is evidence
+   * @param isJson whether it has no variables, whose names say more than keys
+   */
   constructor(
     private readonly facts: FileFacts,
     declared: readonly Span[],
+    private readonly listings: () => readonly Listing[] = () => [],
+    private readonly isJson = false,
   ) {
     this.declared = lastCovering(declared);
     this.isTest = testFile.test(facts.path);
@@ -52,10 +81,27 @@ export class Proofs {
   }
 
   private findProofs(boxes: readonly DetectedBox[]): readonly (Certain | null)[] {
-    const first = boxes.map((box) => this.findProof(box, false));
+    const found = boxes.map((box) => this.findProof(box, false));
+    const first = found.includes(null) ? this.withShapes(found) : found;
     // Words that only mean a hitbox in games count if another hitbox is certain.
     if (!this.facts.isGame && first.every((proof) => proof === null)) return first;
     return boxes.map((box, k) => first[k] ?? this.findProof(box, true));
+  }
+
+  /** Adds the evidence of words for shapes, which only counts in data: code has rectangles of all kinds. */
+  private withShapes(proofs: readonly (Certain | null)[]): readonly (Certain | null)[] {
+    const { path } = this.facts;
+    const listings = this.listings();
+    const file = isShapeFileName(path) ? certain('file', fileName(path)) : null;
+    if (this.isTest || (file === null && listings.every(({ word }) => word === null))) return proofs;
+    if (!this.facts.isData() || this.facts.isByproduct()) return proofs;
+    const isCollisionFile = namesCollision(fileStem(path));
+    return proofs.map((proof, k) => {
+      const listing = listings[k]!;
+      if (proof !== null || listing.isSizeAlone) return proof;
+      if (isCollisionFile || (listing.count > 1 && file !== null)) return file;
+      return namesHitboxes(listing, this.isJson) ? listing.word : null;
+    });
   }
 
   private findProof(box: DetectedBox, isGame: boolean): Certain | null {
@@ -94,9 +140,6 @@ export class Proofs {
     return proof;
   }
 }
-
-/** Names of test files, as test runners match them. */
-const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?[jt]sx?)$/i;
 
 /** The evidence in a key or a type. */
 interface NameProof {

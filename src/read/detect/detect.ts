@@ -20,6 +20,8 @@ import type { FileReference } from '../../model/file-reference.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
+import { isLikely } from './likely.js';
+import { listingsOf, type Listing } from './listings.js';
 import { Collections, States } from './alternatives.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import { isDrawnOnly } from './class-objects.js';
@@ -165,7 +167,12 @@ export function detect(
   });
   const spaces = readSpaces(spaced, ownSprites, overrides, source.scopes, isData);
   const sprites = withSpaces(ownSprites, spaced, spaces.readings);
-  const proofs = new Proofs(facts, declared).of(boxes);
+  let known: readonly Listing[] | null = null;
+  const listings = (): readonly Listing[] => (known ??= listingsOf(boxes));
+  const proofs = new Proofs(facts, declared, listings, isData).of(boxes);
+  const likely = (k: number): boolean => {
+    return proofs[k] === null && isLikely(listings()[k]!, facts.isData) && !facts.isByproduct();
+  };
   const drafts = boxes.map((box, index) => {
     const { place, value, part, labelSource = value } = box;
     const subject = subjects[index]!;
@@ -196,6 +203,7 @@ export function detect(
       decodeContext: contextOf(match, space),
       stale: false,
     };
+    if (likely(index)) draft.likely = true;
     if (claims[index]!.role === null) draft.roleAssumed = true;
     const owner = ownership.owner ?? (fileOwner !== null && ownership.sprite === null ? '' : undefined);
     if (owner !== undefined) draft.owner = owner;

@@ -168,6 +168,7 @@ function isOther(key: string, parent: Place | null, listed: boolean): boolean {
   const words = splitWords(key);
   const [first] = words;
   const last = words.at(-1) ?? '';
+  if (isClipList(words)) return false;
   if (otherWordsLast.has(last) || (first !== undefined && words.length > 1 && otherWordsFirst.has(first))) return true;
   if (hasAtlasKey(parent?.value ?? null)) return true;
   // A list of bare rectangles named frames contains image regions in a sheet.
@@ -175,6 +176,11 @@ function isOther(key: string, parent: Place | null, listed: boolean): boolean {
   // So does a record of them, keyed by image name. A list for each frame contains the boxes of that frame.
   if (parent === null || parent.key !== 'frames' || isUnderBoxName(parent)) return false;
   return !listed || frameOfKey(key, parent) === null;
+}
+
+/** Lists of rectangles that something is clipped to, while a single one is a region of an image. */
+function isClipList(words: readonly string[]): boolean {
+  return words.length === 2 && words[0] === 'clip' && /^(?:rects|rectangles|boxes|bounds)$/.test(words[1]!);
 }
 
 /** Whether an outer key shows that these are boxes of a character or a world after all. */

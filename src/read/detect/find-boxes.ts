@@ -1,6 +1,6 @@
 import {
   fileName,
-  isHitboxFileName,
+  isShapeFileName,
   flattenedIn,
   hasTooManyCorners,
   isIncompleteCall,
@@ -49,7 +49,7 @@ export function findBoxes(
   engines: EnginesInUse = noEngines,
   path = '',
 ): DetectedBox[] {
-  const file = /\.jsonc?$/i.test(path) && isHitboxFileName(path) ? fileName(path) : null;
+  const file = /\.jsonc?$/i.test(path) && isShapeFileName(path) ? fileName(path) : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
   return finder.classes.withoutBlueprints(finder.boxes);
@@ -305,7 +305,7 @@ class Finder {
     if (this.maps.has(value)) for (const item of value.items) this.pairs.add(item);
     const outer = this.columns;
     if (isRowOfFrame(value.items[0])) this.columns = columnNames(value.items);
-    const list = place ?? placeUnder(null, '', value, start);
+    const list = place ?? typedPlace(placeUnder(null, '', value, start), this.scopes);
     // Items pushed later get indexes after the initial ones.
     if (list.key !== null && (list.parent === null || list.parent.value === null))
       this.pushed.set(list.path, value.items.length);

@@ -1,4 +1,4 @@
-import { isGenericKey, namesFighterBox, valueAt, type FormContext } from '../../formats/index.js';
+import { isGenericKey, mayListRects, namesFighterBox, valueAt, type FormContext } from '../../formats/index.js';
 import { pathUnder } from '../../model/path.js';
 import { isContainer, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -90,14 +90,25 @@ export function valueBeside(place: Place | null, key: string, records = 2): Valu
   return null;
 }
 
-/** Returns the keywords in the type of a value: its names, or `rect` for four numbers under a key with a role. */
+/**
+ * Returns the keywords in the type of a value: its names, or `rect` for four numbers under a key with a role, or in a list
+ * that isn't one of colors and the like.
+ */
 function typeKeywords(place: Place): readonly string[] {
   const names = place.typed?.names() ?? [];
   if (names.length > 0 || place.typed?.isRow(4) !== true) return names;
+  if (place.key === null && mayListRects(nearestKey(place)?.key ?? '')) return ['rect'];
   for (let at: Place | null = place; at !== null; at = at.parent) {
     if (at.key !== null && namesFighterBox(at.key)) return ['rect'];
   }
   return names;
+}
+
+/** Returns the nearest place with a key, at or above one. */
+export function nearestKey(place: Place | null): Place | null {
+  let at = place;
+  while (at !== null && at.key === null) at = at.parent;
+  return at;
 }
 
 /** Whether a record is a set of named lists rather than a thing with properties. */

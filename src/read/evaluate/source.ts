@@ -2,7 +2,7 @@ import type { ArtFinder } from '../art/art.js';
 import type { TextChange } from '../base/changes.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import type { ScriptStructure } from '../script/structure.js';
+import type { ScriptStructure } from '../base/structure.js';
 import type { Scopes } from './scopes.js';
 
 /** The result of reading a text in its language, before hitboxes are detected. */

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import { mergeEdits, type TextChange } from '../base/changes.js';
 import { blankMarkup, scriptBlocks, type ScriptBlock } from './markup.js';
-import { scanStructure } from '../script/structure.js';
+import { scanStructure } from '../base/structure.js';
 import { ScriptReader } from './script-reader.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 

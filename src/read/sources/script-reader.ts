@@ -9,7 +9,7 @@ import { difference, indexAt, splitIntoChunks, updateChunks, type PlacedChunk } 
 import { callPattern, findCalledNames, typeUsePattern, type TextPattern } from '../script/constructor-names.js';
 import { getWord } from '../script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from '../script/piece.js';
-import { scanStructure, type ScriptStructure } from '../script/structure.js';
+import { scanStructure, type ScriptStructure } from '../base/structure.js';
 import { isWordCharacter, isWord, WordIndex } from '../script/word-index.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 import { joinStatements } from '../evaluate/statements.js';

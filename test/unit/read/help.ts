@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { languageOfPath } from '../../../src/read/sources/languages.js';
 import { modulePaths } from '../../../src/read/modules/module-paths.js';
 import type { Module, Modules } from '../../../src/read/modules/modules.js';
-import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilter.js';
+import { mayHoldHitboxes, mayHoldLikelyHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText, type ReadOptions } from '../../../src/read/reader.js';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -36,11 +36,14 @@ export function applyAll(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce((current, edit) => applyEdits(current, [edit]), text);
 }
 
-/** Checks that the prefilters, which need no parser, accept any text with hitboxes or certain hitboxes. */
+/** Checks that the prefilters, which need no parser, accept any text with hitboxes, certain or likely ones. */
 export function assertNotOverlooked(text: string, { hitboxes }: HitboxDocument, options: ReadOptions = {}): void {
-  if (hitboxes.length > 0) assert.ok(mayHoldHitboxes(text), `overlooked: ${text}`);
+  if (hitboxes.length > 0) assert.ok(mayHoldHitboxes(text, options.path), `overlooked: ${text}`);
   if (hitboxes.some(({ certain }) => certain !== null)) {
     assert.ok(mayShowHitboxes(text, options), `overlooked though certain: ${text}`);
+  }
+  if (hitboxes.some(({ likely }) => likely === true)) {
+    assert.ok(mayHoldLikelyHitboxes(text, options.path ?? ''), `overlooked though likely: ${text}`);
   }
 }
 

@@ -16,7 +16,8 @@ const plain = 'const boxes = [{ x: 100, y: 200, w: 40, h: 20 }];\n';
 
 describe('lists whose records are passed to an engine', () => {
   for (const [text, expected, reason] of [
-    [plain, '100 200 other possible', 'nothing is passed on'],
+    [plain, '100 200 other boxes', 'nothing is passed on: they are what data call boxes'],
+    [`${plain}draw(boxes);`, '100 200 other possible', 'nothing is passed on by code'],
     [`${plain}for (const b of boxes) Bodies.rectangle(b.x, b.y, b.w, b.h);`, '80 190 other Bodies.rectangle', 'for of'],
     [
       `${plain}boxes.forEach((b) => Matter.Bodies.rectangle(b.x, b.y, b.w, b.h, { isStatic: true }));`,
