@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
-import { EmptyState } from './panels/empty.js';
+import { EmptyState, type EmptyCommand } from './panels/empty.js';
 import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notice.js';
@@ -35,7 +35,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
-    if (isAsked || editor.selection.size > 0) void loadLater();
+    if (isAsked || editor.selection.size > 0 || editor.empty?.away !== undefined) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -49,6 +49,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
     panels.cheatSheetOpen.value = false;
   };
   const isShown = useComputed(() => editor.scene !== null && editor.empty === null);
+  const invoke = (command: EmptyCommand): void => {
+    client.post({ type: 'invoke', command });
+  };
   const focusScene = (): void => {
     surface.current!.focus();
   };
@@ -141,9 +144,20 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         </aside>
         <EmptyState
           editor={editor}
-          onInvoke={(command) => {
-            client.post({ type: 'invoke', command });
-          }}
+          onInvoke={invoke}
+          renderAway={(message) => (
+            <WhenLoaded part={preview.laterPanels}>
+              {({ AwayState }) => (
+                <AwayState
+                  message={message}
+                  onInvoke={invoke}
+                  onAction={(action) => {
+                    client.post({ type: 'away', uri: message.away.uri, action });
+                  }}
+                />
+              )}
+            </WhenLoaded>
+          )}
         />
       </div>
       <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} />
@@ -170,7 +184,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             hint={previewHint}
             onClose={focusScene}
             onChangeKeys={() => {
-              client.post({ type: 'invoke', command: 'change-keys' });
+              invoke('change-keys');
             }}
           />
         )}

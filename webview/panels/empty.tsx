@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { EmptyMessage, ToHost } from '../../src/messages/protocol.js';
+import type { ComponentChild } from 'preact';
+import type { Away, EmptyMessage, ToHost } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
 import { Icon } from './icon.js';
 
-type Command = Extract<ToHost, { type: 'invoke' }>['command'];
+export type EmptyCommand = Extract<ToHost, { type: 'invoke' }>['command'];
 
 interface Labels {
   readonly icon: string;
   readonly title: string;
   readonly text: string;
-  readonly buttons: readonly (readonly [label: string, command: Command])[];
+  readonly buttons: readonly (readonly [label: string, command: EmptyCommand])[];
 }
 
 /** Examples of the supported notations. */
@@ -24,16 +25,22 @@ const forms = [
 
 interface EmptyStateProps {
   readonly editor: Pick<Editor, 'empty'>;
-  readonly onInvoke: (command: Command) => void;
+  readonly onInvoke: (command: EmptyCommand) => void;
+  /** Shows that the preview is away. */
+  readonly renderAway: (message: EmptyMessage & { readonly away: Away }) => ComponentChild;
 }
 
 /** The page without a scene: the reason, and the actions for it. */
-export function EmptyState({ editor: { empty }, onInvoke }: EmptyStateProps) {
+export function EmptyState({ editor: { empty }, onInvoke, renderAway }: EmptyStateProps) {
   return (
     <div class="empty" hidden={empty === null}>
-      {empty !== null && <EmptyContent message={empty} onInvoke={onInvoke} />}
+      {empty !== null && (isAway(empty) ? renderAway(empty) : <EmptyContent message={empty} onInvoke={onInvoke} />)}
     </div>
   );
+}
+
+function isAway(message: EmptyMessage): message is EmptyMessage & { readonly away: Away } {
+  return message.away !== undefined;
 }
 
 function EmptyContent({ message, onInvoke }: { readonly message: EmptyMessage } & Pick<EmptyStateProps, 'onInvoke'>) {
@@ -77,7 +84,8 @@ function EmptyContent({ message, onInvoke }: { readonly message: EmptyMessage } 
   );
 }
 
-function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
+/** Returns what the page says for a reason, and its buttons. */
+export function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
   const file = fileName ?? l10n.t('this file');
   const example = [l10n.t('Open an Example'), 'open-example'] as const;
   const docs = [l10n.t('Open Documentation'), 'open-docs'] as const;

@@ -149,12 +149,7 @@ interface Diagnosis {
 const healthy: Diagnosis = { diagnostics: [], unchecked: 0 };
 
 /** Returns the problems of a file; none if reading it fails, which is logged. */
-async function diagnose(
-  file: ClosedFile,
-  closed: ClosedFiles,
-  images: ImageFiles,
-  log: Log,
-): Promise<Diagnosis> {
+async function diagnose(file: ClosedFile, closed: ClosedFiles, images: ImageFiles, log: Log): Promise<Diagnosis> {
   const { uri, text } = file;
   const settings = projectConfig.settingsFor(uri);
   if (!settings.problemsEnabled) return healthy;

@@ -18,7 +18,9 @@ export async function declareBySetting(
   const reading = await documents.now(document);
   if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
   const selected = new Set(ids);
-  if (reading.document.hitboxes.some(({ id, certain }) => !selected.has(id) && (!hasEvidence(certain) || !areHitboxes))) {
+  if (
+    reading.document.hitboxes.some(({ id, certain }) => !selected.has(id) && (!hasEvidence(certain) || !areHitboxes))
+  ) {
     return {
       refused: l10n.t('JSON has no comments and a setting applies to the whole file. Select all hitboxes first.'),
     };
