@@ -2,10 +2,11 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { ToHost } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
-import { EmptyState, type EmptyCommand } from './panels/empty.js';
+import { EmptyState } from './panels/empty.js';
 import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notice.js';
@@ -35,7 +36,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
-    if (isAsked || editor.selection.size > 0 || editor.empty?.away !== undefined) void loadLater();
+    if (isAsked || editor.selection.size > 0 || editor.empty !== null) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -49,7 +50,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
     panels.cheatSheetOpen.value = false;
   };
   const isShown = useComputed(() => editor.scene !== null && editor.empty === null);
-  const invoke = (command: EmptyCommand): void => {
+  const invoke = (command: Extract<ToHost, { type: 'invoke' }>['command']): void => {
     client.post({ type: 'invoke', command });
   };
   const focusScene = (): void => {
@@ -142,23 +143,21 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         <aside class="side" hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}>
           <Side preview={preview} list={list} focusScene={focusScene} />
         </aside>
-        <EmptyState
-          editor={editor}
-          onInvoke={invoke}
-          renderAway={(message) => (
+        <EmptyState editor={editor}>
+          {(message) => (
             <WhenLoaded part={preview.laterPanels}>
-              {({ AwayState }) => (
-                <AwayState
+              {({ EmptyContent }) => (
+                <EmptyContent
                   message={message}
                   onInvoke={invoke}
-                  onAction={(action) => {
-                    client.post({ type: 'away', uri: message.away.uri, action });
+                  onAway={(uri, action) => {
+                    client.post({ type: 'away', uri, action });
                   }}
                 />
               )}
             </WhenLoaded>
           )}
-        />
+        </EmptyState>
       </div>
       <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} />
       <StatusLine

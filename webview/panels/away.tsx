@@ -1,22 +1,32 @@
 import * as l10n from '@vscode/l10n';
-import type { Away, AwayAction, EmptyMessage } from '../../src/messages/protocol.js';
+import type { Away, AwayAction, EmptyMessage, ToHost } from '../../src/messages/protocol.js';
 import { isolated } from '../text/direction.js';
-import { labelsFor, type EmptyCommand } from './empty.js';
 import { Icon } from './icon.js';
 
+export type EmptyCommand = Extract<ToHost, { type: 'invoke' }>['command'];
+
+/** What a page without a scene says, and its buttons. */
+export interface EmptyLabels {
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+  readonly buttons: readonly (readonly [label: string, command: EmptyCommand])[];
+}
+
 interface AwayStateProps {
-  readonly message: EmptyMessage & { readonly away: Away };
+  readonly message: EmptyMessage;
+  readonly away: Away;
+  /** What is said about a file that isn't read at all; null if it is. */
+  readonly labels: EmptyLabels | null;
   readonly onAction: (action: AwayAction) => void;
   readonly onInvoke: (command: EmptyCommand) => void;
 }
 
 /** The page while the text editor is in a file that the preview doesn't follow to: says so, and what can be done. */
-export function AwayState({ message, onAction, onInvoke }: AwayStateProps) {
-  const { back, possible, example, canInsert } = message.away;
+export function AwayState({ message, away, labels, onAction, onInvoke }: AwayStateProps) {
+  const { back, possible, example, canInsert } = away;
   const file = isolated(message.fileName ?? '');
-  const isPlain = message.reason === 'no-hitboxes';
-  const labels = isPlain ? null : labelsFor(message);
-  const isExample = isPlain && possible === 0 && example !== null;
+  const isExample = labels === null && possible === 0 && example !== null;
   const button = (label: string, action: AwayAction, isFirst = false) => (
     <button
       type="button"
