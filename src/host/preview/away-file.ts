@@ -34,20 +34,29 @@ export class AwayFile implements vscode.Disposable {
 
   /** The title of the preview's tab. */
   get title(): string {
-    return l10n.t('No hitboxes in {0}', baseName(this.uri));
+    const name = baseName(this.uri);
+    const { possible } = this;
+    if (possible === 0) return l10n.t('No hitboxes in {0}', name);
+    return possible === 1
+      ? l10n.t('1 possible hitbox in {0}', name)
+      : l10n.t('{0} possible hitboxes in {1}', possible, name);
+  }
+
+  private get possible(): number {
+    const reading = this.documents.last(this.uri);
+    return reading?.kind === 'read' ? countPossible(reading.document) : 0;
   }
 
   /** Returns what the page shows. */
   content(): EmptyMessage {
     const reading = this.documents.last(this.uri) ?? { kind: 'none' };
-    const possible = reading.kind === 'read' ? countPossible(reading.document) : 0;
     const example = this.example(reading);
     return {
       ...(emptyReason(this.uri, reading) ?? emptyContent(this.uri, 'no-hitboxes')),
       away: {
         uri: this.uri.toString(),
         back: baseName(this.back),
-        possible,
+        possible: this.possible,
         example,
         canInsert: example !== null && readOnlyReason(this.uri) === null,
       },

@@ -148,7 +148,10 @@ export class PreviewEditor implements vscode.Disposable {
         else this.receive(message).catch(this.report);
       }),
       context.documents.onDidRead((document) => {
-        if (this.away?.is(document.uri) === true) this.update();
+        if (this.away?.is(document.uri) === true) {
+          this.panel.title = this.away.title;
+          this.update();
+        }
         if (!this.shows(document.uri)) return;
         this.update();
         this.selected.catchUp(document);
