@@ -39,7 +39,9 @@ function commandTable() {
       keys,
     ]),
   );
-  const rows = manifest.contributes.commands.map(({ command, title, category }) => {
+  // The icon of likely hitboxes has one command per number: the others say what it does.
+  const commands = manifest.contributes.commands.filter(({ command }) => !command.includes('previewPossible'));
+  const rows = commands.map(({ command, title, category }) => {
     const key = keys.get(command);
     const chord = key === undefined ? code(pageKeys.get(command) ?? []) : `\`${key.key}\` (macOS \`${key.mac}\`)`;
     const inPalette = clauses.get(command) === 'false' ? '' : '✓';

@@ -2,6 +2,7 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { ToHost } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
@@ -35,7 +36,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
-    if (isAsked || editor.selection.size > 0) void loadLater();
+    if (isAsked || editor.selection.size > 0 || editor.empty !== null) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -49,6 +50,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
     panels.cheatSheetOpen.value = false;
   };
   const isShown = useComputed(() => editor.scene !== null && editor.empty === null);
+  const invoke = (command: Extract<ToHost, { type: 'invoke' }>['command']): void => {
+    client.post({ type: 'invoke', command });
+  };
   const focusScene = (): void => {
     surface.current!.focus();
   };
@@ -139,12 +143,21 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         <aside class="side" hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}>
           <Side preview={preview} list={list} focusScene={focusScene} />
         </aside>
-        <EmptyState
-          editor={editor}
-          onInvoke={(command) => {
-            client.post({ type: 'invoke', command });
-          }}
-        />
+        <EmptyState editor={editor}>
+          {(message) => (
+            <WhenLoaded part={preview.laterPanels}>
+              {({ EmptyContent }) => (
+                <EmptyContent
+                  message={message}
+                  onInvoke={invoke}
+                  onAway={(uri, action) => {
+                    client.post({ type: 'away', uri, action });
+                  }}
+                />
+              )}
+            </WhenLoaded>
+          )}
+        </EmptyState>
       </div>
       <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} />
       <StatusLine
@@ -170,7 +183,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             hint={previewHint}
             onClose={focusScene}
             onChangeKeys={() => {
-              client.post({ type: 'invoke', command: 'change-keys' });
+              invoke('change-keys');
             }}
           />
         )}

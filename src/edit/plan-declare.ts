@@ -1,3 +1,4 @@
+import { hasEvidence } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import { chainTo, type Placed } from './entries.js';
@@ -24,7 +25,7 @@ export function planDeclare(
   const chains = hitboxes.map((hitbox) => chainTo(roots, hitbox));
   if (chains.some((chain) => chain === null)) return { refused: 'stale' };
   // A comment may also cover hitboxes that are already certain.
-  const others = document.hitboxes.filter(({ id, certain }) => !selected.has(id) && !(areHitboxes && certain !== null));
+  const others = document.hitboxes.filter(({ id, certain }) => !selected.has(id) && !(areHitboxes && hasEvidence(certain)));
   const word = areHitboxes ? directive.hitboxes : directive.none;
   const edits = new Map<number, TextEdit>();
   for (const group of groupedAt(chains as readonly Placed[][], 0)) {

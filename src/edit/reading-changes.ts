@@ -1,5 +1,6 @@
 import type { Shape } from '../core/index.js';
 import { assumed, codecById, getDecimals, roleOfText } from '../formats/index.js';
+import { hasEvidence } from '../model/certainty.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
@@ -89,7 +90,7 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
   const { frames = before.frames } = requested;
   if (requested.anyFrames !== true && !isSameTime({ ...before, frames }, after)) return change('frames');
   if (requested.anyMotion !== true && !isSameMotion(before, after)) return change('motion');
-  if (requested.certain === true && after.certain === null) return change('certainty');
+  if (requested.certain === true && !hasEvidence(after.certain)) return change('certainty');
   return null;
 }
 

@@ -1,15 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { DocumentStore } from './document-store.js';
+import { namedCount } from './likely-counts.js';
 
 /** The context key for the icon in the editor title. */
 const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
 
-/** Tells VS Code and the status bar whether the active file certainly contains hitboxes. */
+/** The context key for the icon of a file that only has likely hitboxes: the number in its tooltip, 0 for none. */
+const likelyKey = 'hitboxLens.likelyHitboxes';
+
+/** Tells VS Code and the status bar whether the active file certainly contains hitboxes, or likely ones. */
 export class ActiveFile implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
   private readonly subscriptions: { dispose(): unknown }[];
   private hasHitboxes: boolean | null = null;
+  private likely: number | null = null;
 
   constructor(private readonly documents: DocumentStore) {
     this.item.name = 'Hitbox Lens';
@@ -33,12 +38,17 @@ export class ActiveFile implements vscode.Disposable {
   private update(): void {
     const document = vscode.window.activeTextEditor?.document;
     const reading = document === undefined ? null : this.documents.last(document.uri);
-    // Possible hitboxes are shown in an open preview, but not announced.
+    // Possible hitboxes are shown in an open preview, but not announced, except for the icon of likely ones.
     const hitboxes = reading?.kind === 'read' ? reading.document.hitboxes : [];
     const count = hitboxes.filter(({ certain }) => certain !== null).length;
     if (this.hasHitboxes !== count > 0) {
       this.hasHitboxes = count > 0;
       void vscode.commands.executeCommand('setContext', hasHitboxesKey, this.hasHitboxes);
+    }
+    const likely = count > 0 ? 0 : namedCount(hitboxes.filter((hitbox) => hitbox.likely === true).length);
+    if (this.likely !== likely) {
+      this.likely = likely;
+      void vscode.commands.executeCommand('setContext', likelyKey, likely);
     }
     if (count === 0) {
       this.item.hide();

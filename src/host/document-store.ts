@@ -58,6 +58,8 @@ interface TrackedDocument {
   reader: reader.Reader | null;
   /** Whether the reader treats the project as a game. */
   isGame: boolean;
+  /** Whether the reader takes possible hitboxes for certain. */
+  isOpened: boolean;
   /** Changes since the last reading, in order. */
   changes: TextEdit[];
   reading: ReadResult;
@@ -84,6 +86,8 @@ export class DocumentStore implements vscode.Disposable {
   readonly projects = new Projects();
   /** How many callers read each document without the prefilter, by address. */
   private readonly unfilteredCounts = new Map<string, number>();
+  /** For how many callers the possible hitboxes of each document are certain, by address. */
+  private readonly openedCounts = new Map<string, number>();
   private readerModule: ReaderModule | null = null;
   private loading: Promise<ReaderModule> | null = null;
   /** The number of readers created. */
@@ -151,7 +155,8 @@ export class DocumentStore implements vscode.Disposable {
     const { readerModule } = this;
     const language = readLanguage(document);
     if (readerModule === null || language === null) return null;
-    const { limits, options } = readerOptionsFor(document.uri, this);
+    const { limits, options: usual } = readerOptionsFor(document.uri, this);
+    const options = { ...usual, isOpened: this.isOpened(document.uri) };
     return {
       read: (text) => readerModule.readText(text, language, limits, options),
       reread: (text, edits, choice) => {
@@ -165,7 +170,8 @@ export class DocumentStore implements vscode.Disposable {
       computations: (text, spans) => readerModule.computationsIn(text, language, spans, limits, options),
       readTaught: (text, { existing, templates = [] }) =>
         readerModule.readText(text, language, limits, {
-          ...options,
+          // What is declared must hold without a preview.
+          ...usual,
           convention: conventionFor(document, existing),
           keywords: keywordsFor(document, existing),
           templates,
@@ -181,14 +187,42 @@ export class DocumentStore implements vscode.Disposable {
    */
   readUnfiltered(uri: vscode.Uri): vscode.Disposable {
     const key = uri.toString();
-    this.unfilteredCounts.set(key, (this.unfilteredCounts.get(key) ?? 0) + 1);
+    countUp(this.unfilteredCounts, key);
     const entry = this.tracked.get(key);
     if (entry?.reading.kind === 'none' && entry.version >= 0) this.reset(entry);
     return new vscode.Disposable(() => {
-      const left = (this.unfilteredCounts.get(key) ?? 1) - 1;
-      if (left > 0) this.unfilteredCounts.set(key, left);
-      else this.unfilteredCounts.delete(key);
+      countDown(this.unfilteredCounts, key);
     });
+  }
+
+  /**
+   * Reads the possible hitboxes of a document as certain ones until disposed: the user opened a preview of it. Reads it
+   * without the prefilter too.
+   */
+  readOpened(uri: vscode.Uri): vscode.Disposable {
+    const key = uri.toString();
+    countUp(this.openedCounts, key);
+    this.updateOpened(key);
+    const unfiltered = this.readUnfiltered(uri);
+    return new vscode.Disposable(() => {
+      unfiltered.dispose();
+      countDown(this.openedCounts, key);
+      this.updateOpened(key);
+    });
+  }
+
+  private isOpened(uri: vscode.Uri): boolean {
+    return this.openedCounts.has(uri.toString());
+  }
+
+  private updateOpened(key: string): void {
+    const entry = this.tracked.get(key);
+    if (entry === undefined || entry.reader === null) return;
+    const isOpened = this.openedCounts.has(key);
+    if (entry.isOpened === isOpened) return;
+    entry.isOpened = isOpened;
+    entry.reader.setOpened(isOpened);
+    this.readAgain(entry);
   }
 
   /** Returns the reading of the document's current version. */
@@ -225,6 +259,7 @@ export class DocumentStore implements vscode.Disposable {
       language,
       reader: null,
       isGame: false,
+      isOpened: false,
       changes: [],
       reading: { kind: 'none' },
       version: -1,
@@ -334,6 +369,7 @@ export class DocumentStore implements vscode.Disposable {
       const changes = entry.reader === null ? undefined : entry.changes;
       if (entry.reader === null) {
         entry.isGame = this.projects.isGame(document.uri);
+        entry.isOpened = this.isOpened(document.uri);
         entry.reader = this.newReader(entry, this.readerModule);
       }
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
@@ -358,6 +394,7 @@ export class DocumentStore implements vscode.Disposable {
     const { limits, options } = readerOptionsFor(document.uri, this);
     return createReader(language, limits, {
       ...options,
+      isOpened: this.isOpened(document.uri),
       // Another reader may find other hitboxes in the same version: their ids must differ.
       idPrefix: `h${++this.readerCount}-`,
     });
@@ -378,4 +415,14 @@ export class DocumentStore implements vscode.Disposable {
     this.loading ??= import('../read/reader.js');
     this.readerModule = await this.loading;
   }
+}
+
+function countUp(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function countDown(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 1) - 1;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
 }

@@ -23,6 +23,7 @@ import { HitboxFileCompletion } from './language/completion.js';
 import { HitboxFileOutline } from './language/outline.js';
 import { HitboxFileRename } from './language/rename.js';
 import { ImageFiles } from './language/image-files.js';
+import { likelyCommand, likelyCounts } from './likely-counts.js';
 import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
@@ -100,6 +101,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerLanguageModelTools(documents, images, log),
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
+    ...likelyCounts.map((count) => command(likelyCommand(count), (uri) => openPreview(previews, true, uri))),
     command('getStarted', () => getStarted(context.extension)),
     command('openExample', () => openExample(previews, context.extensionUri)),
     command('openStageExample', () => openStageExample(stages, previews, documents, context.extensionUri)),

@@ -67,6 +67,19 @@ export const emptyMessage = v.object({
    * error.
    */
   detail: v.nullable(shortText),
+  /**
+   * The text editor switched to the file `fileName`, which the preview doesn't follow: it returns to the file `back`.
+   * `possible`: how many possible hitboxes the other file has. `example`: what could be written into it, null for none.
+   */
+  away: v.exactOptional(
+    v.object({
+      uri,
+      back: shortText,
+      possible: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      example: v.nullable(shortText),
+      canInsert: v.boolean(),
+    }),
+  ),
 });
 
 /**
@@ -172,6 +185,13 @@ export const invokeMessage = v.object({
   command: v.picklist(['open-example', 'open-docs', 'show-problems', 'enable', 'change-keys']),
 });
 
+/** A button of a preview that is away: `uri` is the file that the text editor switched to. */
+export const awayMessage = v.object({
+  type: v.literal('away'),
+  uri,
+  action: v.picklist(['insert-example', 'preview', 'back']),
+});
+
 export const toHostSchema = v.variant('type', [
   readyMessage,
   resendMessage,
@@ -181,6 +201,7 @@ export const toHostSchema = v.variant('type', [
   setGridMessage,
   newAnimationMessage,
   invokeMessage,
+  awayMessage,
   focusMessage,
   keepViewMessage,
   keepListMessage,
@@ -191,6 +212,8 @@ export type Snap = v.InferOutput<typeof snap>;
 export type SceneMessage = v.InferOutput<typeof sceneMessage>;
 export type PatchMessage = v.InferOutput<typeof patchMessage>;
 export type EmptyMessage = v.InferOutput<typeof emptyMessage>;
+export type Away = NonNullable<EmptyMessage['away']>;
+export type AwayAction = v.InferOutput<typeof awayMessage>['action'];
 export type ToWebview = v.InferOutput<typeof toWebviewSchema>;
 export type ToHost = v.InferOutput<typeof toHostSchema>;
 

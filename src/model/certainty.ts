@@ -26,6 +26,14 @@ export interface Certain {
   readonly word: string;
 }
 
+/**
+ * Whether something of the file says that it is a hitbox, so that it stays certain when the user closes the preview that
+ * was opened.
+ */
+export function hasEvidence(certain: Certain | null): boolean {
+  return certain !== null && certain.proof !== 'opened';
+}
+
 /** Whether there is evidence that these numbers are a hitbox, or they only look like one. */
 export type Certainty = 'certain' | 'possible';
 

@@ -58,6 +58,8 @@ export interface Reader {
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
   /** Sets whether the project is a game, for the next reading; ids are kept. */
   setGame(isGame: boolean): void;
+  /** Sets whether the user opened a preview of the file, for the next reading; ids are kept. */
+  setOpened(isOpened: boolean): void;
   /** Returns the values of the last document, for callers that edit the text between them. */
   roots(): readonly RootValue[];
   /**
@@ -147,6 +149,10 @@ class FileReader implements Reader {
 
   setGame(isGame: boolean): void {
     this.options = { ...this.options, isGame };
+  }
+
+  setOpened(isOpened: boolean): void {
+    this.options = { ...this.options, isOpened };
   }
 
   roots(): readonly RootValue[] {

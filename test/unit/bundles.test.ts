@@ -97,6 +97,8 @@ describe('what is bundled', () => {
       ['webview/panels/image-cut.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/cut-canvas.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/cheat-sheet.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/away.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/panels/empty-content.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/conventions.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/inspector.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/matrix.tsx', 'webview/panels/later-panels.ts'],

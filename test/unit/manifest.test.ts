@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
+import { likelyCommand, likelyCounts, namedCount } from '../../src/host/likely-counts.js';
 import { commandName, isShared, previewActions } from '../../src/messages/actions.js';
 import { keyActions } from '../../src/messages/key-actions.js';
 import { choiceAnswers, valuesOfKeyword } from '../../src/model/convention.js';
@@ -155,6 +156,7 @@ describe('package.json', () => {
     const registered = [
       ...[...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map((match) => match[1]!),
       ...[...previewActions, ...keyActions].map(commandName),
+      ...likelyCounts.map(likelyCommand),
     ].map((name) => `hitboxLens.${name}`);
     for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
   });
@@ -362,6 +364,27 @@ describe('menus', () => {
       assert.ok(css.includes(`.codicon-${name!}:before`), icon);
     }
   });
+
+  const likely: [likely: number, icon: string | null, reason: string][] = [
+    [0, null, 'nothing likely'],
+    [1, null, 'one rectangle is no list'],
+    [2, 'Preview 2 Possible Hitboxes', 'a list'],
+    [9, 'Preview 9 Possible Hitboxes', 'the last number with a command of its own'],
+    [10, 'Preview 10 or More Possible Hitboxes', 'exactly the first without'],
+    [4000, 'Preview 10 or More Possible Hitboxes', 'many'],
+  ];
+  for (const [count, icon, reason] of likely) {
+    it(`name the number of likely hitboxes in the editor title: ${count}, ${reason}`, () => {
+      const keys = { 'hitboxLens.activeFileHasHitboxes': false, 'hitboxLens.likelyHitboxes': namedCount(count) };
+      const entries = menus['editor/title']!.filter(({ when }) => holds(when, keys));
+      const titles = entries.map((entry) => commands.find(({ command }) => command === entry.command)!.title);
+      assert.deepEqual(titles.map(translate), icon === null ? [] : [icon]);
+      assert.deepEqual(
+        menus['editor/title']!.filter(({ when }) => holds(when, { ...keys, isInDiffEditor: true })),
+        [],
+      );
+    });
+  }
 
   it('use only context keys that VS Code or the extension sets', () => {
     const known = new Set([

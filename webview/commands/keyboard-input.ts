@@ -84,6 +84,8 @@ export class KeyboardInput extends KeyListener<Action> {
   /** Returns whether the key is consumed. */
   protected run(action: PageAction<Action>, event: KeyboardEvent): boolean {
     const { editor, viewport, tools, commands, collisionTools } = this.context;
+    // Neither the page nor VS Code may change the file that isn't shown.
+    if (editor.empty?.away !== undefined) return action !== 'save';
     if (!passedThrough.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
       this.deferredKeys.add(event.key);
       return true;

@@ -64,7 +64,7 @@ export class PendingEdits<Key> {
 
   /** Commits a finished drag to the text. Returns false if it changes nothing. */
   commitDrag(drag: Drag): boolean {
-    if (!isChanged(drag)) {
+    if (!isChanged(drag) || this.editor.empty !== null) {
       this.revertDrag(drag);
       return false;
     }

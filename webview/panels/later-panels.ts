@@ -3,6 +3,7 @@ export { runGesture } from '../commands/run-gesture.js';
 export { conventionChangesText } from '../text/convention-changes.js';
 export { CheatSheet, previewHint, previewSections } from './cheat-sheet.js';
 export { ConventionsPanel } from './conventions.js';
+export { EmptyContent } from './empty-content.js';
 export { DragReadout } from './drag-readout.js';
 export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';

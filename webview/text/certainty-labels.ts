@@ -12,6 +12,13 @@ export function possibleText(possible: number, selected: number): string {
   return `${of} ${l10n.t('Nothing in the file marks these numbers as hitboxes.')}`;
 }
 
+/** Returns the same for hitboxes that count as such while the preview is open. */
+export function openedText(opened: number, selected: number): string {
+  return selected > 0 && selected < opened
+    ? l10n.t('{0} of {1} selected. Read as hitboxes while this preview is open', selected, opened)
+    : l10n.t('Read as hitboxes while this preview is open');
+}
+
 /** Returns why something counts as a hitbox, for the status bar. */
 export function certaintyText({ certain }: Pick<SceneHitbox, 'certain'>): string {
   if (certain === null) return l10n.t('possible hitbox: numbers only');

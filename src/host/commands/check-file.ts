@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { baseName } from '../base-name.js';
-import { isReadable, type DocumentStore } from '../document-store.js';
+import { countPossible, describeUnchecked } from '../possible-hitboxes.js';
+import { isReadable, type DocumentStore, type ReadResult } from '../document-store.js';
 import { settingsFor } from '../settings.js';
 
 /**
@@ -24,11 +25,23 @@ export async function showProblems(documents: DocumentStore, target: unknown): P
 /** Returns what to say if there is nothing to show; null: there are problems. */
 async function resultMessage(documents: DocumentStore, document: vscode.TextDocument): Promise<string | null> {
   const name = baseName(document.uri);
-  const reading = isReadable(document) ? await documents.now(document) : null;
+  const reading = isReadable(document) ? await readAll(documents, document) : null;
   if (reading?.kind !== 'read' || reading.document.hitboxes.length === 0) return l10n.t('{0} has no hitboxes.', name);
   if (!settingsFor(document.uri).problemsEnabled) {
     return l10n.t('Problems are turned off in the settings ({0}).', 'hitboxLens.problems.enabled');
   }
   // Those of VS Code's own check of hitbox files count too.
-  return vscode.languages.getDiagnostics(document.uri).length === 0 ? l10n.t('{0} has no problems.', name) : null;
+  if (vscode.languages.getDiagnostics(document.uri).length > 0) return null;
+  const possible = describeUnchecked(countPossible(reading.document));
+  return possible === null ? l10n.t('{0} has no problems.', name) : l10n.t('{0} has no problems. {1}', name, possible);
+}
+
+/** Reads a document even if its text doesn't look like one with hitboxes. */
+async function readAll(documents: DocumentStore, document: vscode.TextDocument): Promise<ReadResult> {
+  const unfiltered = documents.readUnfiltered(document.uri);
+  try {
+    return await documents.now(document);
+  } finally {
+    unfiltered.dispose();
+  }
 }

@@ -7,6 +7,7 @@ import { diagnosticSource, findProblems, toDiagnostic } from '../diagnostics.js'
 import type { DocumentStore } from '../document-store.js';
 import type { ImageFiles } from '../language/image-files.js';
 import type { Log } from '../log.js';
+import { countPossible, describeUnchecked } from '../possible-hitboxes.js';
 import { projectConfig } from '../project-config.js';
 import { filesToCheck } from '../workspace-files.js';
 import type { WorkspaceProblems } from '../workspace-problems.js';
@@ -20,6 +21,8 @@ export interface WorkspaceCheck {
   readonly files: number;
   readonly problems: number;
   readonly filesWithProblems: number;
+  /** The possible hitboxes that weren't checked. */
+  readonly possible: number;
   readonly isCanceled: boolean;
 }
 
@@ -53,14 +56,15 @@ async function showResult(result: WorkspaceCheck): Promise<void> {
 }
 
 /** Returns the result as a sentence, such as "214 files, 3 problems in 2 files." */
-export function describeCheck({ files, problems, filesWithProblems, isCanceled }: WorkspaceCheck): string {
+export function describeCheck({ files, problems, filesWithProblems, possible, isCanceled }: WorkspaceCheck): string {
   const checked = files === 1 ? l10n.t('1 file') : l10n.t('{0} files', files);
   const count = problems === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', problems);
   const where = filesWithProblems === 1 ? l10n.t('1 file') : l10n.t('{0} files', filesWithProblems);
   const found = problems === 0 ? l10n.t('no problems') : l10n.t('{0} in {1}', count, where);
-  return isCanceled
+  const result = isCanceled
     ? l10n.t('Check canceled after {0}: {1}.', checked, found)
     : l10n.t('Checked {0}: {1}.', checked, found);
+  return [result, describeUnchecked(possible)].filter((sentence) => sentence !== null).join(' ');
 }
 
 async function check(
@@ -73,24 +77,25 @@ async function check(
   await loadConfigFiles(uris, token);
   problems.clear();
   const closed = new ClosedFiles(documents.projects);
-  let [files, count, filesWithProblems, done] = [0, 0, 0, 0];
-  const add = (found: number): void => {
+  let [files, count, filesWithProblems, possible, done] = [0, 0, 0, 0, 0];
+  const add = (found: number, unchecked: number): void => {
     files++;
     count += found;
+    possible += unchecked;
     if (found > 0) filesWithProblems++;
   };
   const checkOne = async (file: Loaded | null): Promise<void> => {
     progress.report({ message: l10n.t('{0} of {1}', ++done, uris.length), increment: 100 / uris.length });
     if (file === null) return;
     if ('document' in file) {
-      await documents.now(file.document);
-      add(countOwnProblems(file.document.uri));
+      const reading = await documents.now(file.document);
+      add(countOwnProblems(file.document.uri), reading.kind === 'read' ? countPossible(reading.document) : 0);
       return;
     }
-    const diagnostics = await diagnose(file, closed, images, log);
+    const { diagnostics, unchecked } = await diagnose(file, closed, images, log);
     // It may have been opened in the meantime.
     if (findOpen(file.uri) === undefined) problems.set(file.uri, diagnostics, file.version);
-    add(diagnostics.length);
+    add(diagnostics.length, unchecked);
     // Lets the window handle what happened while the text was read.
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
@@ -105,7 +110,7 @@ async function check(
     closed.dispose();
     problems.verifyLater();
   }
-  return { files, problems: count, filesWithProblems, isCanceled: token.isCancellationRequested };
+  return { files, problems: count, filesWithProblems, possible, isCanceled: token.isCancellationRequested };
 }
 
 /** Loads the config files of all files before any is checked: one that is found later outdates all problems. */
@@ -135,19 +140,23 @@ function countOwnProblems(uri: vscode.Uri): number {
   return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === diagnosticSource).length;
 }
 
+/** What was found in a file. */
+interface Diagnosis {
+  readonly diagnostics: readonly vscode.Diagnostic[];
+  /** The number of possible hitboxes that weren't checked. */
+  readonly unchecked: number;
+}
+
+const healthy: Diagnosis = { diagnostics: [], unchecked: 0 };
+
 /** Returns the problems of a file; none if reading it fails, which is logged. */
-async function diagnose(
-  file: ClosedFile,
-  closed: ClosedFiles,
-  images: ImageFiles,
-  log: Log,
-): Promise<readonly vscode.Diagnostic[]> {
+async function diagnose(file: ClosedFile, closed: ClosedFiles, images: ImageFiles, log: Log): Promise<Diagnosis> {
   const { uri, text } = file;
   const settings = projectConfig.settingsFor(uri);
-  if (!settings.problemsEnabled) return [];
+  if (!settings.problemsEnabled) return healthy;
   try {
     const document = await closed.read(file);
-    if (document === null) return [];
+    if (document === null) return healthy;
     const imageOf = await images.allFor(uri, document);
     const lines = new LineIndex(text);
     const positionAt = (offset: number): vscode.Position => {
@@ -156,9 +165,10 @@ async function diagnose(
     };
     // VS Code validates open files with the schema, and no others.
     const found = findProblems(document, settings, { isCheckedBySchema: false, imageOf });
-    return found.map((problem) => toDiagnostic(problem, uri, positionAt));
+    const diagnostics = found.map((problem) => toDiagnostic(problem, uri, positionAt));
+    return { diagnostics, unchecked: countPossible(document) };
   } catch (error) {
     log.error(`checking ${uri.toString(true)} failed: ${describeError(error)}`);
-    return [];
+    return healthy;
   }
 }

@@ -7,7 +7,7 @@ import { baseName } from '../base-name.js';
 import type { ConversionReports } from '../conversion-reports.js';
 import type { DocumentStore } from '../document-store.js';
 import { findImage } from '../images/find-image.js';
-import { previewType } from '../preview/preview.js';
+import { previewType } from '../page-types.js';
 import { QuickSteps } from '../quick-steps.js';
 import { relativePath } from '../relative-path.js';
 

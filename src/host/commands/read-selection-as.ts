@@ -50,7 +50,8 @@ export async function readSelectionAs(
       inform(session);
       return;
     }
-    await previews.openToSide(document.uri, true);
+    // Only to show the choices: that says nothing about other numbers of the file.
+    await previews.openToSide(document.uri, true, false);
     const outcome = await ask(session, steps, (interpretation) => {
       previews.showTrial(document.uri, interpretation === null ? null : session.trial(interpretation));
     });

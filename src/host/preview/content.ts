@@ -25,24 +25,9 @@ export function getContent(
   toSceneSprite: ToSceneSprite,
   readOnly: string | null = readOnlyReason(uri),
 ): SceneMessage | EmptyMessage {
-  switch (reading.kind) {
-    case 'off':
-      return emptyContent(uri, 'off');
-    case 'declared-none':
-      return emptyContent(uri, 'declared-none');
-    case 'none':
-      return emptyContent(uri, 'no-hitboxes');
-    case 'too-large':
-      return emptyContent(uri, 'too-large', l10n.t('{0} million characters', reading.limit / 1e6));
-    case 'read':
-      break;
-  }
+  const empty = emptyReason(uri, reading);
+  if (empty !== null || reading.kind !== 'read') return empty ?? emptyContent(uri, 'no-hitboxes');
   const { document, version } = reading;
-  // A broken text without any earlier reading is reported as such.
-  const hasEmptyList = document.sprites.some(({ emptyList }) => emptyList !== undefined);
-  if (document.hitboxes.length === 0 && !hasEmptyList && document.broken === null && document.limited === undefined) {
-    return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
-  }
   const readable = readability(document);
   return {
     type: 'scene',
@@ -58,6 +43,29 @@ export function getContent(
     ...(document.format === 'hitbox-json' && readOnly === null ? { hitboxFile: true } : {}),
     ...(mayHoldComments(document.language, reading.text) ? {} : { declaresWhole: true }),
   };
+}
+
+/** Returns why a reading has no scene; null if it has one. */
+export function emptyReason(uri: vscode.Uri, reading: ReadResult): EmptyMessage | null {
+  switch (reading.kind) {
+    case 'off':
+      return emptyContent(uri, 'off');
+    case 'declared-none':
+      return emptyContent(uri, 'declared-none');
+    case 'none':
+      return emptyContent(uri, 'no-hitboxes');
+    case 'too-large':
+      return emptyContent(uri, 'too-large', l10n.t('{0} million characters', reading.limit / 1e6));
+    case 'read':
+      break;
+  }
+  const { document } = reading;
+  // A broken text without any earlier reading is reported as such.
+  const hasEmptyList = document.sprites.some(({ emptyList }) => emptyList !== undefined);
+  if (document.hitboxes.length === 0 && !hasEmptyList && document.broken === null && document.limited === undefined) {
+    return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
+  }
+  return null;
 }
 
 /** Returns a message that there is no scene, and why. */

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { EditChange } from '../../edit/change.js';
 import { mayHoldComments } from '../../edit/pin-convention.js';
+import { hasEvidence } from '../../model/certainty.js';
 import { baseName } from '../base-name.js';
 import { setFileSetting, enableReading } from '../settings.js';
 import type { EditOutcome, Target } from './apply-edits.js';
@@ -17,7 +18,9 @@ export async function declareBySetting(
   const reading = await documents.now(document);
   if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
   const selected = new Set(ids);
-  if (reading.document.hitboxes.some(({ id, certain }) => !selected.has(id) && (certain === null || !areHitboxes))) {
+  if (
+    reading.document.hitboxes.some(({ id, certain }) => !selected.has(id) && (!hasEvidence(certain) || !areHitboxes))
+  ) {
     return {
       refused: l10n.t('JSON has no comments and a setting applies to the whole file. Select all hitboxes first.'),
     };

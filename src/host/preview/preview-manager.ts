@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../model/describe-error.js';
-import { isReadable } from '../document-store.js';
-import { PreviewEditor, previewType, type PreviewContext } from './preview.js';
+import { isReadable, type ReadResult } from '../document-store.js';
+import { previewType } from '../page-types.js';
+import { PreviewEditor, type PreviewContext } from './preview.js';
 import { activateGroup } from './editor-groups.js';
 import {
   closeReplaced,
+  hasTextTab,
   isInPlaceOfText,
+  isInTextTab,
   isKept,
   isPreviewTab,
+  isTextOf,
   getPreviewTabs,
   type PreviewTab,
 } from './preview-tabs.js';
@@ -31,6 +35,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private readonly previews = new Set<PreviewEditor>();
   /** The document that the active text editor switched to while a preview was switching to another one; null: none. */
   private next: vscode.TextDocument | null = null;
+  /** The document that a preview is about to be away for; null: none. */
+  private leaving: vscode.TextDocument | null = null;
   /** Pending while a preview switches. */
   private following: Promise<void> | null = null;
   /** How many previews were opened here: the latest request decides where the focus goes. */
@@ -39,6 +45,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private readonly opening = new Set<string>();
   /** The addresses of documents whose preview was closed, the last one last. */
   private readonly closed = new Set<string>();
+  /** The readings of files whose preview the user opened, until their last preview is closed, by address. */
+  private readonly opened = new Map<string, vscode.Disposable>();
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(
@@ -50,9 +58,15 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       vscode.window.onDidChangeActiveTextEditor((editor) => {
         if (editor !== undefined) this.showInPreview(editor.document);
       }),
-      vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+      vscode.window.tabGroups.onDidChangeTabs(({ opened, closed, changed }) => {
         for (const tab of opened)
           if (isPreviewTab(tab) && this.isFromHistory(tab)) this.replaceWithText(tab).catch(this.report);
+        this.returnFromClosed(closed);
+        // VS Code may report the tab of a text after its editor.
+        const document = vscode.window.activeTextEditor?.document;
+        if (document === undefined || this.follower(document) === null) return;
+        const isReported = [...opened, ...changed].some((tab) => tab.isActive && isTextOf(tab.input, document.uri));
+        if (isReported) this.showInPreview(document);
       }),
       vscode.workspace.onDidRenameFiles(({ files }) => {
         for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
@@ -67,6 +81,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
     for (const preview of [...this.previews]) preview.dispose();
+    for (const reading of this.opened.values()) reading.dispose();
+    this.opened.clear();
   }
 
   resolveCustomTextEditor(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
@@ -81,7 +97,12 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       this.rememberClosed(uri);
       // If two are side by side, the other one was edited too.
       const others = [...this.previews].filter((other) => other !== preview && other.shows(uri));
-      if (others.length === 0) this.memory.setEdited(uri, false);
+      if (others.length > 0) return;
+      this.memory.setEdited(uri, false);
+      this.endOpened(uri);
+    });
+    preview.onDidAskForPreview((uri) => {
+      this.openInstead(preview, uri).catch(this.report);
     });
     preview.onDidChangeState(() => {
       if (panel.active) this.markLastUsed(preview);
@@ -101,16 +122,50 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     return all.find((preview) => preview.panel.active) ?? all.find((preview) => preview.panel.visible) ?? null;
   }
 
-  /** Opens a preview of a document beside its text, or brings the existing one to the front. */
-  async openToSide(uri: vscode.Uri, preserveFocus: boolean): Promise<void> {
+  /**
+   * Opens a preview of a document beside its text, or brings the existing one to the front. `isWish`: the user asks for
+   * the preview, so that the possible hitboxes of the file are certain while it is open.
+   */
+  async openToSide(uri: vscode.Uri, preserveFocus: boolean, isWish = true): Promise<void> {
     const column = getPreviewTabs(uri)[0]?.group.viewColumn ?? this.sideColumn ?? vscode.ViewColumn.Beside;
-    await this.open(uri, { viewColumn: column, preserveFocus, preview: true });
+    const options = { viewColumn: column, preserveFocus, preview: true };
+    await (isWish ? this.openAsWished(uri, options) : this.open(uri, options));
   }
 
   /** Opens a preview of a document as a tab of the active group. */
   async openHere(uri: vscode.Uri): Promise<void> {
     // As a permanent tab: otherwise it would replace the text's tab.
-    await this.open(uri, { viewColumn: vscode.ViewColumn.Active, preview: false });
+    await this.openAsWished(uri, { viewColumn: vscode.ViewColumn.Active, preview: false });
+  }
+
+  /** Opens the preview of another file in the place of one that is away for it. */
+  private async openInstead(preview: PreviewEditor, uri: vscode.Uri): Promise<void> {
+    const { viewColumn } = preview.panel;
+    const tab = getPreviewTabs(preview.uri).find(({ group }) => group.viewColumn === viewColumn);
+    const options = viewColumn === undefined ? {} : { viewColumn };
+    await this.openAsWished(uri, { ...options, preserveFocus: true, preview: true });
+    if (tab !== undefined) await closeReplaced(tab);
+  }
+
+  /** Opens a preview for the user: until it is closed, the possible hitboxes of its file are certain. */
+  private async openAsWished(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
+    const key = uri.toString();
+    // Before it opens, so that its first scene has them.
+    if (!this.opened.has(key)) this.opened.set(key, this.context.documents.readOpened(uri));
+    try {
+      await this.open(uri, options);
+    } finally {
+      // It may not have its editor yet.
+      if (getPreviewTabs(uri).length === 0) this.endOpened(uri);
+    }
+  }
+
+  /** Ends the user's wish if the document has no preview any more. */
+  private endOpened(uri: vscode.Uri): void {
+    const key = uri.toString();
+    if (this.opening.has(key) || [...this.previews].some((preview) => preview.shows(uri))) return;
+    this.opened.get(key)?.dispose();
+    this.opened.delete(key);
   }
 
   /** Selects hitboxes in the visible preview of a document. */
@@ -141,6 +196,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     if (returnsFocus && group.viewColumn !== options.viewColumn) await activateGroup(group);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
     if (opened !== undefined) this.markLastUsed(opened);
+    for (const preview of this.previews) if (preview === opened || !preview.panel.visible) preview.setAway(null);
   }
 
   private markLastUsed(preview: PreviewEditor): void {
@@ -164,6 +220,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   private showInPreview(document: vscode.TextDocument): void {
+    this.returnTo(document);
     this.next = document;
     this.following ??= this.catchUp().catch(this.report);
   }
@@ -186,17 +243,72 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private async follow(document: vscode.TextDocument): Promise<void> {
     if (this.follower(document) === null || !isReadable(document)) return;
     const reading = await this.context.documents.now(document);
-    if (reading.kind !== 'read' || vscode.window.activeTextEditor?.document !== document) return;
-    const { hitboxes, sprites } = reading.document;
+    if (vscode.window.activeTextEditor?.document !== document) return;
     // A command opened it meanwhile, and gives it the focus.
     if (this.opening.has(document.uri.toString())) return;
-    const isCertain = hitboxes.some(({ certain }) => certain !== null);
-    if (!isCertain && !sprites.some(({ emptyList }) => emptyList !== undefined)) return;
+    if (!isFollowed(reading)) {
+      // Not awaited: finding out whether the file belongs to a game may take long.
+      this.leaveFor(document).catch(this.report);
+      return;
+    }
     const tabToReplace = this.follower(document);
     if (tabToReplace === null) return;
     const { viewColumn } = tabToReplace.group;
     await this.open(document.uri, { viewColumn, preserveFocus: true, preview: true });
     await closeReplaced(tabToReplace);
+  }
+
+  /**
+   * Lets the preview that would follow say that there is nothing to see in a document, instead of showing the picture
+   * of another file.
+   */
+  private async leaveFor(document: vscode.TextDocument): Promise<void> {
+    const { documents } = this.context;
+    const { uri } = document;
+    const preview = this.previewToLeave(document);
+    if (preview === null || preview.awayUri?.toString() === uri.toString() || this.leaving === document) return;
+    this.leaving = document;
+    // Its possible hitboxes are counted.
+    const unfiltered = documents.readUnfiltered(uri);
+    try {
+      const reading = await documents.complete(document);
+      if (!isFollowed(reading)) this.previewToLeave(document)?.setAway(uri);
+    } finally {
+      unfiltered.dispose();
+      if (this.leaving === document) this.leaving = null;
+    }
+  }
+
+  /** Returns the preview that would follow the text editor to a document; null: none, or it isn't there any more. */
+  private previewToLeave(document: vscode.TextDocument): PreviewEditor | null {
+    const { uri } = document;
+    if (vscode.window.activeTextEditor?.document !== document || !isReadable(document) || !isInTextTab(uri))
+      return null;
+    const tab = this.opening.has(uri.toString()) ? null : this.follower(document);
+    if (tab === null) return null;
+    return (
+      [...this.previews].find(
+        (preview) =>
+          preview.shows(tab.input.uri) && preview.panel.visible && preview.panel.viewColumn === tab.group.viewColumn,
+      ) ?? null
+    );
+  }
+
+  /** Shows the scenes of previews again that were away, if the text editor is in a file with a preview. */
+  private returnTo({ uri }: vscode.TextDocument): void {
+    const visible = [...this.previews].filter(({ panel }) => panel.visible);
+    if (visible.some((preview) => preview.shows(uri))) for (const preview of visible) preview.setAway(null);
+  }
+
+  /** Shows the scenes of previews again that were away for texts that are closed, and of those that are kept. */
+  private returnFromClosed(closed: readonly vscode.Tab[]): void {
+    for (const preview of this.previews) {
+      const { awayUri } = preview;
+      if (awayUri === null) continue;
+      const isClosed = closed.some(({ input }) => isTextOf(input, awayUri)) && !hasTextTab(awayUri);
+      const tab = getPreviewTabs(preview.uri).find(({ group }) => group.viewColumn === preview.panel.viewColumn);
+      if (isClosed || (tab !== undefined && isKept(tab, this.memory.isEdited(preview.uri)))) preview.setAway(null);
+    }
   }
 
   /** Returns the preview's tab that a document's preview replaces; null if it is already shown, or if all tabs are kept. */
@@ -231,7 +343,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     const options: vscode.TextDocumentShowOptions = { viewColumn: group.viewColumn, preview: isPreview };
     await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
     await closeReplaced(tab);
-    if (!this.isAnyVisible) await this.openToSide(input.uri, true);
+    if (!this.isAnyVisible) await this.openToSide(input.uri, true, false);
     // The user may have opened another text in the meantime.
     const editor = vscode.window.activeTextEditor;
     if (editor !== undefined) this.showInPreview(editor.document);
@@ -246,4 +358,11 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     const isFocused = [...this.previews].some((preview) => preview.isFocused);
     void vscode.commands.executeCommand('setContext', focusedKey, isFocused);
   }
+}
+
+/** Whether a preview follows the text editor to a file: it certainly has hitboxes, or a list for them. */
+function isFollowed(reading: ReadResult): boolean {
+  if (reading.kind !== 'read') return false;
+  const { hitboxes, sprites } = reading.document;
+  return hitboxes.some(({ certain }) => certain !== null) || sprites.some(({ emptyList }) => emptyList !== undefined);
 }

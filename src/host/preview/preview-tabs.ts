@@ -1,7 +1,7 @@
 /** The tabs of previews: find them, tell why they are open, close replaced ones. */
 import * as vscode from 'vscode';
 import { isHitboxFile } from '../../model/hitbox-file-name.js';
-import { previewType } from './preview.js';
+import { previewType } from '../page-types.js';
 
 /** A tab with a preview: VS Code opens, keeps and closes it like any editor's. */
 export type PreviewTab = vscode.Tab & { readonly input: vscode.TabInputCustom };
@@ -51,4 +51,19 @@ function previewTabs(): PreviewTab[] {
 
 export function isPreviewTab(tab: vscode.Tab): tab is PreviewTab {
   return tab.input instanceof vscode.TabInputCustom && tab.input.viewType === previewType;
+}
+
+/** Whether a tab holds the text of a file, in an editor of its own: not a comparison, a notebook or an output. */
+export function isTextOf(input: unknown, uri: vscode.Uri): boolean {
+  return input instanceof vscode.TabInputText && input.uri.toString() === uri.toString();
+}
+
+/** Whether the text of a file is in front in any group. */
+export function isInTextTab(uri: vscode.Uri): boolean {
+  return vscode.window.tabGroups.all.some(({ activeTab }) => isTextOf(activeTab?.input, uri));
+}
+
+/** Whether any tab has the text of a file. */
+export function hasTextTab(uri: vscode.Uri): boolean {
+  return vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => isTextOf(input, uri)));
 }

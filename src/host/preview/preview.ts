@@ -14,6 +14,8 @@ import type { Log } from '../log.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 import { RequestReplies } from '../request-replies.js';
 import { getContent, previewTitle, emptyContent } from './content.js';
+import { AwayFile } from './away-file.js';
+import { insertExample } from './insert-example.js';
 import { addAnimation } from './new-animation.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './empty-state-commands.js';
@@ -30,8 +32,6 @@ import { addressIn, SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
 import { TrialReadings, type TrialReading } from './trial-reading.js';
 import type { ViewMemory } from './view-memory.js';
-
-export const previewType = 'hitboxLens.preview';
 
 /** Up to this length, the first messages are part of the page; longer ones are faster as messages. */
 const maxEmbeddedLength = 300_000;
@@ -61,10 +61,15 @@ export class PreviewEditor implements vscode.Disposable {
   private embeddedContent: SceneMessage | EmptyMessage | null = null;
   /** Whether the webview's selection is the valid one: it keeps it while hidden. */
   private isPageSelectionValid: boolean;
+  /** The file that the text editor switched to, while the preview doesn't show its own scene for it; null: none. */
+  private away: AwayFile | null = null;
+  private readonly didAskForPreview = new vscode.EventEmitter<vscode.Uri>();
   /** Hitboxes to select as soon as the page is ready; null: none. */
   private nextSelection: readonly string[] | null = null;
 
   readonly onDidDispose = this.didDispose.event;
+  /** The user wants to see the preview of another file in its place. */
+  readonly onDidAskForPreview = this.didAskForPreview.event;
   /** Whether the scene or the list has the focus, while the preview is active. */
   private hasFocus = false;
 
@@ -129,6 +134,7 @@ export class PreviewEditor implements vscode.Disposable {
       context.documents.readUnfiltered(document.uri),
       this.didDispose,
       this.didChangeState,
+      this.didAskForPreview,
       panel.onDidDispose(() => {
         this.dispose();
       }),
@@ -142,6 +148,10 @@ export class PreviewEditor implements vscode.Disposable {
         else this.receive(message).catch(this.report);
       }),
       context.documents.onDidRead((document) => {
+        if (this.away?.is(document.uri) === true) {
+          this.panel.title = this.away.title;
+          this.update();
+        }
         if (!this.shows(document.uri)) return;
         this.update();
         this.selected.catchUp(document);
@@ -172,6 +182,23 @@ export class PreviewEditor implements vscode.Disposable {
     return this.document.uri;
   }
 
+  /** The file that it is away for; null: it shows its own. */
+  get awayUri(): vscode.Uri | null {
+    return this.away?.uri ?? null;
+  }
+
+  /**
+   * Shows that there is nothing to see in the file that the text editor switched to, instead of its scene; null: shows
+   * its scene again.
+   */
+  setAway(uri: vscode.Uri | null): void {
+    if (uri === null ? this.away === null : this.away?.is(uri) === true) return;
+    this.away?.dispose();
+    this.away = uri === null ? null : new AwayFile(uri, this.uri, this.context.documents);
+    this.panel.title = this.away?.title ?? previewTitle(this.uri);
+    this.update();
+  }
+
   /** Whether keys are for its hitboxes. */
   get isFocused(): boolean {
     return this.hasFocus && this.panel.active;
@@ -185,6 +212,8 @@ export class PreviewEditor implements vscode.Disposable {
   /** Disposes of it; the tab is VS Code's, which may be about to restore it. */
   dispose(): void {
     this.clear();
+    this.away?.dispose();
+    this.away = null;
     this.didDispose.fire(this);
     this.clearImages();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
@@ -192,27 +221,29 @@ export class PreviewEditor implements vscode.Disposable {
 
   /** Executes a view command in the page. */
   view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
-    this.post({ type: 'view', action });
+    if (this.away === null) this.post({ type: 'view', action });
   }
 
   /** Executes a command of a user's own key in the page. */
   runGesture(gesture: KeyGesture): void {
-    this.post({ type: 'key-gesture', gesture });
+    if (this.away === null) this.post({ type: 'key-gesture', gesture });
   }
 
   /** Lets the user choose a sprite's image. */
   async chooseImage(): Promise<void> {
-    await chooseImage(this.uri, this.context.documents, null, this.selection);
+    if (this.away === null) await chooseImage(this.uri, this.context.documents, null, this.selection);
   }
 
   /** Goes to the text of the preview. */
   async showSource(): Promise<void> {
+    this.setAway(null);
     const document = await this.openDocument();
     if (document !== null) await showSource(document, this.panel.viewColumn, false);
   }
 
   /** Shows a trial reading instead of the text's, until called with null. */
   showTrial(trial: TrialReading | null): void {
+    this.setAway(null);
     this.trialReadings.set(trial);
     this.update();
     if (trial !== null) this.selected.showSelection(this.uri, trial.ids);
@@ -250,6 +281,7 @@ export class PreviewEditor implements vscode.Disposable {
   private clear(): void {
     this.ready = false;
     this.hasFocus = false;
+    this.away?.forgetSent();
     this.replies.clear();
     this.sentScene = null;
     this.embeddedContent = null;
@@ -301,7 +333,7 @@ export class PreviewEditor implements vscode.Disposable {
         if (this.isOurs(message)) await this.selected.handleSelect(message);
         return;
       case 'reveal':
-        if (this.isOurs(message)) await this.selected.reveal(message.id);
+        if (this.isOurs(message) && this.away === null) await this.selected.reveal(message.id);
         return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.save(this.uri, message.view);
@@ -321,7 +353,28 @@ export class PreviewEditor implements vscode.Disposable {
         this.didChangeState.fire(this);
         return;
       case 'invoke':
-        await invoke(message.command, this.uri);
+        await invoke(message.command, this.away?.uri ?? this.uri);
+        return;
+      case 'away':
+        await this.leaveAway(message);
+        return;
+    }
+  }
+
+  /** Executes a button of the page while it is away. */
+  private async leaveAway({ uri, action }: Extract<ToHost, { type: 'away' }>): Promise<void> {
+    const { away } = this;
+    // The text editor may have switched again.
+    if (away === null || away.uri.toString() !== uri) return;
+    switch (action) {
+      case 'back':
+        await this.showSource();
+        return;
+      case 'preview':
+        this.didAskForPreview.fire(away.uri);
+        return;
+      case 'insert-example':
+        await insertExample(away.uri, this.context);
         return;
     }
   }
@@ -374,6 +427,7 @@ export class PreviewEditor implements vscode.Disposable {
   /** Returns the current content; null: nothing was read yet. */
   private content(): SceneMessage | EmptyMessage | null {
     const { uri } = this;
+    if (this.away !== null) return this.away.content();
     const reading = this.trialReadings.over(this.context.documents.last(uri));
     if (reading === null) return null;
     const { webview } = this.panel;
@@ -390,6 +444,7 @@ export class PreviewEditor implements vscode.Disposable {
     const content = this.content();
     if (content === null) return;
     const before = this.sentScene;
+    if (content.type === 'empty' && content.away !== undefined && this.away?.wasSent(content) === true) return;
     this.sentScene = content.type === 'scene' ? content : null;
     const patch = before !== null && content.type === 'scene' ? patchBetween(before, content) : null;
     // A repeated message would be taken as the answer to an edit in progress.

@@ -2,6 +2,11 @@ import * as vscode from 'vscode';
 import { describeError } from '../../model/describe-error.js';
 import type { Log } from '../log.js';
 import type { Span } from '../../model/span.js';
+import { stageType } from '../page-types.js';
+import { isPreviewTab, isTextOf } from './preview-tabs.js';
+
+/** As many groups as VS Code numbers. */
+const maxColumns = 9;
 
 /** Returns the text editors that show a document, the active one first. */
 export function getEditors(uri: vscode.Uri): vscode.TextEditor[] {
@@ -28,7 +33,8 @@ export async function openSource(source: vscode.Uri, log: Log): Promise<vscode.T
 
 /**
  * Shows the text of a document, in an editor that has it already if there is one, and sets the caret of all its editors
- * to the start of a literal if given. Never covers the preview itself (`previewColumn`), in which the user works.
+ * to the start of a literal if given. Never covers a preview: neither the one in which the user works (`previewColumn`),
+ * nor another.
  */
 export async function showSource(
   document: vscode.TextDocument,
@@ -62,20 +68,29 @@ export function revealSpan(editor: vscode.TextEditor, span: Span): void {
   editor.revealRange(lines, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Returns the column with a background tab of the document. */
+/** Returns the column with a background tab of the document, unless a page of ours is in front of it. */
 function columnOfTab(uri: vscode.Uri): vscode.ViewColumn | undefined {
-  const key = uri.toString();
-  for (const group of vscode.window.tabGroups.all) {
-    const match = group.tabs.some(
-      (tab) => tab.input instanceof vscode.TabInputText && tab.input.uri.toString() === key,
-    );
-    if (match) return group.viewColumn;
-  }
-  return undefined;
+  const groups = vscode.window.tabGroups.all.filter(({ activeTab }) => !isOurPage(activeTab));
+  return groups.find(({ tabs }) => tabs.some(({ input }) => isTextOf(input, uri)))?.viewColumn;
 }
 
+/**
+ * Returns the column for a text that no group has: a group without our pages, otherwise one that shows something else,
+ * otherwise a new one.
+ */
 function otherColumn(previewColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
-  const other = vscode.window.tabGroups.all.find((group) => group.viewColumn !== previewColumn);
-  if (other !== undefined) return other.viewColumn;
-  return previewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+  const groups = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== previewColumn);
+  const free =
+    groups.find(({ tabs }) => !tabs.some(isOurPage)) ?? groups.find(({ activeTab }) => !isOurPage(activeTab));
+  if (free !== undefined) return free.viewColumn;
+  // Not beside: there may be another preview.
+  const last = Math.max(0, ...vscode.window.tabGroups.all.map(({ viewColumn }) => viewColumn));
+  return last < maxColumns ? last + 1 : vscode.ViewColumn.Beside;
+}
+
+/** Whether a tab shows a preview or the stage. */
+function isOurPage(tab: vscode.Tab | undefined): boolean {
+  if (tab === undefined) return false;
+  // VS Code adds a prefix to the type of a panel.
+  return isPreviewTab(tab) || (tab.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(stageType));
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { actorsSchema, stageStateSchema, type StageActor, type Subject } from '../../messages/stage.js';
 import type { PreviewContext } from '../preview/preview.js';
 import type { PreviewManager } from '../preview/preview-manager.js';
-import { StagePanel, stageTitle, stageType } from './stage.js';
+import { stageType } from '../page-types.js';
+import { StagePanel, stageTitle } from './stage.js';
 
 /** The storage key of the arrangement, separate for each workspace. */
 const memoryKey = 'hitboxLens.stage';

@@ -26,8 +26,6 @@ import { chooseSubjects, subjectsOfFile } from './choose-subject.js';
 import { droppedUri, reasonNotToOpen, parseUri, StageFiles } from './stage-files.js';
 import { toSubjectMessage } from './subjects.js';
 
-export const stageType = 'hitboxLens.stage';
-
 /** The context key for the user's own keys: keys are for the sprites of the stage. */
 const focusedKey = 'hitboxLens.stageFocused';
 

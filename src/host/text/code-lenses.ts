@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { countOverlaps, findOverlapPairs } from '../../annotate/collisions.js';
 import { findHitboxLists } from '../../annotate/hitbox-lists.js';
 import { listTitle } from '../../annotate/list-title.js';
-import type { DocumentStore, SuccessfulRead } from '../document-store.js';
+import type { HitboxDocument } from '../../model/document.js';
+import type { DocumentStore } from '../document-store.js';
 import { readableFiles } from '../readable-files.js';
 import { settingsFor } from '../settings.js';
 import { showInPreviewCommand } from './show-in-preview.js';
@@ -12,8 +13,14 @@ import { affectsEditor, isShownInEditor } from './editor-settings.js';
 /** Above each list of certain hitboxes: how many there are, the numbers of their overlaps, and a link to the preview. */
 export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
   private readonly didChange = new vscode.EventEmitter<void>();
-  /** The last reading for which lenses were provided. VS Code itself asks again after each change of the text. */
-  private readonly provided = new WeakMap<vscode.TextDocument, SuccessfulRead>();
+  /**
+   * The last version for which lenses were provided, and its reading; null if it wasn't parsed. VS Code itself asks
+   * again after each change of the text.
+   */
+  private readonly provided = new WeakMap<
+    vscode.TextDocument,
+    { readonly version: number; readonly content: HitboxDocument | null }
+  >();
   private readonly subscriptions: { dispose(): unknown }[];
 
   readonly onDidChangeCodeLenses = this.didChange.event;
@@ -29,9 +36,9 @@ export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
       documents.onDidRead((document) => {
         const provided = this.provided.get(document);
         const reading = documents.last(document.uri);
-        // The same text is read differently now: an imported file or a setting changed.
+        // The same text is read differently now: an imported file, a setting or the opening of a preview changed it.
         if (provided === undefined || reading?.kind !== 'read' || reading.version !== provided.version) return;
-        if (reading.document !== provided.document) this.didChange.fire();
+        if (reading.document !== provided.content) this.didChange.fire();
       }),
     ];
   }
@@ -46,8 +53,10 @@ export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
   ): Promise<vscode.CodeLens[]> {
     if (!isShownInEditor(document.uri, 'codeLens')) return [];
     const reading = await this.documents.now(document);
-    if (cancellation.isCancellationRequested || reading.kind !== 'read') return [];
-    this.provided.set(document, reading);
+    if (cancellation.isCancellationRequested) return [];
+    const content = reading.kind === 'read' ? reading.document : null;
+    this.provided.set(document, { version: document.version, content });
+    if (reading.kind !== 'read') return [];
     const lists = findHitboxLists(reading.text, reading.document, this.documents.roots(document.uri));
     if (lists.length === 0) return [];
     const overlaps = findOverlapPairs(reading.document, settingsFor(document.uri).collisionMatrix);

@@ -226,10 +226,23 @@ describe('check workspace', () => {
   });
 
   const summaries: [result: Parameters<typeof describeCheck>[0], expected: string][] = [
-    [{ files: 214, problems: 3, filesWithProblems: 2, isCanceled: false }, 'Checked 214 files: 3 problems in 2 files.'],
-    [{ files: 1, problems: 1, filesWithProblems: 1, isCanceled: false }, 'Checked 1 file: 1 problem in 1 file.'],
-    [{ files: 0, problems: 0, filesWithProblems: 0, isCanceled: false }, 'Checked 0 files: no problems.'],
-    [{ files: 8, problems: 0, filesWithProblems: 0, isCanceled: true }, 'Check canceled after 8 files: no problems.'],
+    [
+      { files: 214, problems: 3, filesWithProblems: 2, possible: 0, isCanceled: false },
+      'Checked 214 files: 3 problems in 2 files.',
+    ],
+    [
+      { files: 1, problems: 1, filesWithProblems: 1, possible: 0, isCanceled: false },
+      'Checked 1 file: 1 problem in 1 file.',
+    ],
+    [{ files: 0, problems: 0, filesWithProblems: 0, possible: 0, isCanceled: false }, 'Checked 0 files: no problems.'],
+    [
+      { files: 8, problems: 0, filesWithProblems: 0, possible: 0, isCanceled: true },
+      'Check canceled after 8 files: no problems.',
+    ],
+    [
+      { files: 2, problems: 0, filesWithProblems: 0, possible: 3, isCanceled: false },
+      'Checked 2 files: no problems. 3 possible hitboxes not checked; their preview checks them.',
+    ],
   ];
   for (const [result, expected] of summaries) {
     it(`ends with "${expected}"`, () => {

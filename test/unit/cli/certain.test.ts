@@ -17,7 +17,7 @@ describe('hitboxes that check reports on', () => {
     [
       { 'a.ts': boxes('things') },
       ['a.ts'],
-      /^No problems in 0 hitboxes of 1 file \(0\.00 s\); 2 possible hitboxes not checked \(--all does\)\.\n$/,
+      /^No problems in 0 hitboxes of 1 file \(0\.00 s\); 2 possible hitboxes not checked; --all checks them\.\n$/,
       'possible ones are only counted',
     ],
     [

@@ -1,6 +1,7 @@
 /** Comments that mark numbers as hitboxes, or as not hitboxes. */
 import assert from 'node:assert/strict';
 import { planVerified } from '../../../src/edit/plan-verified.js';
+import { hasEvidence } from '../../../src/model/certainty.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -74,14 +75,15 @@ const cases: readonly Case[] = [
 for (const areHitboxes of [true, false]) {
   const word = areHitboxes ? 'hitbox-lens-hitboxes' : 'hitbox-lens-not-hitboxes';
   describe(`a comment says ${word}`, () => {
-    for (const { title, text, language = 'typescript', meant, expected } of cases) {
-      it(title, () => {
-        const reader = createReader(language);
+    const all = cases.flatMap((one) => [false, true].map((isOpened) => ({ ...one, isOpened })));
+    for (const { title, text, language = 'typescript', meant, expected, isOpened } of all) {
+      it(isOpened ? `${title}, while a preview is open` : title, () => {
+        const reader = createReader(language, undefined, { isOpened });
         const document = reader.read(text);
-        const possible = document.hitboxes.filter(({ certain }) => certain === null).map(({ id }) => id);
+        const possible = document.hitboxes.filter(({ certain }) => !hasEvidence(certain)).map(({ id }) => id);
         const ids = (meant ?? [...possible.keys()]).map((index) => possible[index]!);
         const change = { kind: 'declare', ids, areHitboxes } as const;
-        const plan = planVerified({ document, text, roots: reader.roots() }, change, rereadIn(language));
+        const plan = planVerified({ document, text, roots: reader.roots() }, change, rereadIn(language, { isOpened }));
         if (expected === null) {
           assert.deepEqual(plan, { refused: { by: 'entries', refusal: 'beside-others' } });
           return;

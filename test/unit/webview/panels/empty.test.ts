@@ -3,6 +3,7 @@ import { h } from 'preact';
 import type { EmptyMessage } from '../../../../src/messages/protocol.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { EmptyState } from '../../../../webview/panels/empty.js';
+import { EmptyContent } from '../../../../webview/panels/empty-content.js';
 import { hitbox, scene, rect } from '../support.js';
 import { getText, usePage } from './dom.js';
 
@@ -15,7 +16,12 @@ describe('the empty state', () => {
     const onInvoke = (command: string): void => {
       invoked.push(command);
     };
-    page.show(h(EmptyState, { editor, onInvoke }));
+    const onAway = (uri: string, action: string): void => {
+      assert.equal(uri, away.uri);
+      invoked.push(action);
+    };
+    const children = (message: EmptyMessage) => h(EmptyContent, { message, onInvoke, onAway });
+    page.show(h(EmptyState, { editor, children }));
     return { editor, invoked };
   }
 
@@ -44,6 +50,49 @@ describe('the empty state', () => {
       assert.match(getText(page.one('.empty')), text);
       for (const button of page.all('button')) page.click(button);
       assert.deepEqual(invoked, commands);
+    });
+  }
+
+  const away = { uri: 'file:///game/utils.ts', back: 'hero.ts', possible: 0, example: null, canInsert: false };
+  const example = { example: 'const hitboxes = [];', canInsert: true };
+  const states: readonly (readonly [
+    state: string,
+    message: Partial<EmptyMessage>,
+    text: RegExp,
+    actions: readonly string[],
+  ])[] = [
+    [
+      'nothing to see, with an example',
+      { away: { ...away, ...example } },
+      /No hitboxes in utils\.ts.*const hitboxes = \[\];.*Back to hero\.ts$/,
+      ['insert-example', 'back'],
+    ],
+    [
+      'an example that can only be read',
+      { away: { ...away, ...example, canInsert: false } },
+      /const hitboxes = \[\];.*Back to hero\.ts$/,
+      ['back'],
+    ],
+    ['no place for an example', { away }, /No hitboxes in utils\.ts.*what they are\..*Back to hero\.ts$/, ['back']],
+    [
+      'one possible hitbox',
+      { away: { ...away, possible: 1, ...example } },
+      /^1 possible hitbox in utils\.ts.*Preview utils\.ts/,
+      ['preview', 'back'],
+    ],
+    ['possible hitboxes', { away: { ...away, possible: 2 } }, /^2 possible hitboxes in utils\.ts/, ['preview', 'back']],
+    ['excluded', { reason: 'declared-none', away }, /A setting excludes utils\.ts/, ['enable', 'back']],
+    ['too large', { reason: 'too-large', detail: '9 MB', away }, /utils\.ts is too large.*9 MB/, ['back']],
+  ];
+  for (const [state, message, text, actions] of states) {
+    it(`says what the text editor switched to, and goes back: ${state}`, () => {
+      const { editor, invoked } = empty();
+      page.do(() => {
+        editor.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'utils.ts', detail: null, ...message });
+      });
+      assert.match(getText(page.one('.empty')), text);
+      for (const button of page.all('button')) page.click(button);
+      assert.deepEqual(invoked, actions);
     });
   }
 

@@ -10,6 +10,7 @@ describe('the bar about possible hitboxes', () => {
 
   const possible = (id: string) => hitbox(id, rect(0, 0, 1, 1), { certain: null });
   const certain = (id: string) => hitbox(id, rect(0, 0, 1, 1));
+  const opened = (id: string) => hitbox(id, rect(0, 0, 1, 1), { certain: { proof: 'opened', word: '' } });
 
   function bar(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof scene>[1] = {}) {
     const editor = new Editor();
@@ -95,6 +96,44 @@ describe('the bar about possible hitboxes', () => {
       editor.select(['b', 'c']);
     });
     assert.equal(all().hasAttribute('hidden'), true);
+  });
+
+  it('is a quiet line for hitboxes that count while the preview is open', () => {
+    const cases: readonly (readonly [
+      name: string,
+      hitboxes: ReturnType<typeof hitbox>[],
+      selected: string[],
+      shown: string,
+      meant: string[],
+    ])[] = [
+      ['all', [opened('b'), opened('c')], [], 'Read as hitboxes while this preview is open', ['b', 'c']],
+      ['beside certain ones', [certain('a'), opened('b')], ['a'], 'Read as hitboxes while this preview is open', ['b']],
+      [
+        'all selected',
+        [opened('b'), opened('c')],
+        ['b', 'c'],
+        'Read as hitboxes while this preview is open',
+        ['b', 'c'],
+      ],
+      ['one of several selected', [opened('b'), opened('c')], ['c'], '1 of 2 selected.', ['c']],
+    ];
+    for (const [name, hitboxes, selected, expected, meant] of cases) {
+      const { editor, asked } = bar(hitboxes);
+      page.do(() => {
+        editor.select(selected);
+      });
+      assert.equal(shown(), expected, name);
+      assert.ok(page.one('.possible-bar').classList.contains('opened'), name);
+      page.click('Keep');
+      page.click('Not Hitboxes');
+      assert.deepEqual(asked, [
+        [...meant, true],
+        [...meant, false],
+      ]);
+      page.click('Close');
+      assert.equal(shown(), null, name);
+      page.clear();
+    }
   });
 
   it('stays closed for the file', () => {
