@@ -12,7 +12,7 @@ import { record, unplacedSize } from './records.js';
 import { percentRecord, unitRecord } from './record-variants.js';
 import { circleCollider, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
-import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
+import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
 export type { Codec, DecodeContext, FormContext, Match, NamedNumber } from './form.js';
@@ -87,7 +87,7 @@ export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
 export { fileName } from './file-name.js';
 export { cacheByKey } from './key-cache.js';
-export { isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
+export { areRoleLists, isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [
@@ -99,6 +99,7 @@ export const boxForms: readonly BoxForm[] = [
   rectTuple,
   pairsTuple,
   circleTuple,
+  capsuleTuple,
   ...engineForms,
   polygonForm,
   call,
