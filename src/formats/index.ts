@@ -64,7 +64,8 @@ export {
   roleOfTitle,
 } from './role-keywords.js';
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
-export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
+export { hasTooManyCorners, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
+export type { ShapeKeys } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
@@ -87,7 +88,7 @@ export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
 export { fileName } from './file-name.js';
 export { cacheByKey } from './key-cache.js';
-export { areRoleLists, isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
+export { areRoleLists, isPlainBoxKey, keysIndicateBoxes, namesForm, namesPlace, wordSet, splitWords } from './keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [

@@ -101,6 +101,11 @@ export function keysIndicatePolygons(context: FormContext): boolean {
   return !keys.some((key) => isOther(key) || hasWord(key, wayKeywords));
 }
 
+/** Whether a key names a list of points that isn't an outline. */
+export function namesPlace(key: string): boolean {
+  return hasWord(key, wayKeywords);
+}
+
 /** Lists of points that aren't outlines. */
 const wayKeywords = wordSet(
   'path route way waypoint patrol trail track line polyline curve spawn position place location node edge anchor target',

@@ -1,9 +1,9 @@
 import { childrenOf, isContainer, type ArrayValue, type ObjectValue, type Value } from '../model/value.js';
 import type { BoxForm, Match, FormContext } from './form.js';
-import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
+import { areMostlyNumbers, getShapeKind, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCodec } from './tools/points.js';
-import { boxKeys, planFor } from './record-keys.js';
+import { boxKeys, placeKeys, planFor, sizeKeys } from './record-keys.js';
 import { keysIndicateBoxes, keysIndicatePolygons } from './keywords.js';
 
 /** A polygon with more corners is the outline of a drawing. */
@@ -99,6 +99,26 @@ function isShape(value: Value): boolean {
   if (value.kind !== 'object') return false;
   const { sizes, halves, corners, edges, radii, radius, cornerList } = planFor(value);
   return sizes.length + halves.length + corners.length + radii.length > 0 || edges || radius !== null || cornerList !== null;
+}
+
+/** What the keys of a record say about its shape. */
+export interface ShapeKeys {
+  readonly hasPlace: boolean;
+  /** Whether it has a size, a radius or opposite corners, or a part of them. */
+  readonly hasSize: boolean;
+  /** The key of a list of corners. */
+  readonly corners: string | null;
+  /** Whether it declares to be a point or a line. */
+  readonly isOther: boolean;
+}
+
+export function shapeKeysIn(value: ObjectValue): ShapeKeys {
+  return {
+    hasPlace: value.entries.some(({ key }) => placeKeys.has(key)),
+    hasSize: value.entries.some(({ key, value: inner }) => sizeKeys.has(key) && inner.kind !== 'string'),
+    corners: planFor(value).cornerList,
+    isOther: getShapeKind(value) === 'other',
+  };
 }
 
 /** Whether a record has more box keys than x and y: a list of such records is a list of boxes, not an outline. */

@@ -131,6 +131,13 @@ export const placeKeys: ReadonlySet<string> = new Set(
   points.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)),
 );
 
+/** Every key of a size, a radius or an opposite corner, or of the two ends of a capsule. */
+export const sizeKeys: ReadonlySet<string> = new Set(
+  [...boxKeys, ...endKeys.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)), ...capsuleLengths].filter(
+    (key) => !placeKeys.has(key) && key !== 'rotation' && key !== 'angle',
+  ),
+);
+
 /** What a record can be, given its keys: the table rows whose keys it has. */
 export interface RecordPlan {
   readonly corners: readonly KeySpelling[];
