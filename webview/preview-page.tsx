@@ -35,7 +35,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
-    if (isAsked || editor.selection.size > 0) void loadLater();
+    if (isAsked || editor.selection.size > 0 || editor.scene?.skipped !== undefined) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -117,6 +117,16 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           selection.selectMany(ids);
         }}
       />
+      <WhenLoaded part={preview.laterPanels}>
+        {({ SkippedBar }) => (
+          <SkippedBar
+            editor={editor}
+            onRead={(path) => {
+              client.post({ type: 'read-skipped', uri: editor.scene!.uri, path });
+            }}
+          />
+        )}
+      </WhenLoaded>
       <div class="main">
         <div class="sight">
           <div

@@ -31,6 +31,7 @@ export function findSkipped(
       if (isRead(read, place, value)) continue;
       results.push({
         path: place.path,
+        list: group.path,
         name: findName(place, value),
         entries: children.length,
         start: place.start,
