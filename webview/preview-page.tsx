@@ -36,7 +36,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
-    if (isAsked || editor.selection.size > 0 || editor.empty !== null) void loadLater();
+    const isEmpty = editor.empty !== null;
+    const isSkipped = editor.scene?.skipped !== undefined;
+    if (isAsked || editor.selection.size > 0 || isEmpty || isSkipped) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -121,6 +123,16 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           selection.selectMany(ids);
         }}
       />
+      <WhenLoaded part={preview.laterPanels}>
+        {({ SkippedBar }) => (
+          <SkippedBar
+            editor={editor}
+            onRead={(path) => {
+              client.post({ type: 'read-skipped', uri: editor.scene!.uri, path });
+            }}
+          />
+        )}
+      </WhenLoaded>
       <div class="main">
         <div class="sight">
           <div

@@ -47,7 +47,7 @@ export function findNotes({ path, document, text }: FileToCheck, problems: reado
   return listNotes(document, text).filter(({ rule }) => rule !== 'broken-text' || !isReported);
 }
 
-/** Returns the notes on a file found in a folder: only that a limit left out hitboxes, as if the file was clean. */
+/** Returns the notes on a file found in a folder: only what was left out beside hitboxes. */
 export function findLimits({ document, checked }: FileToCheck): Problem[] {
   if (checked.hitboxes.length === 0) return [];
   const limited = (document.limited ?? []).filter(({ limit }) => limit === 'hitboxes' || limit === 'nesting');

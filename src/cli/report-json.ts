@@ -18,6 +18,7 @@ export function formatReadJson(reports: readonly Report[]): string {
     file,
     format: document.format,
     hitboxes: document.hitboxes.map(hitboxJson),
+    skipped: (document.skipped ?? []).map(({ path, name, ...span }) => ({ path, name, ...placeJson(span, lines) })),
     problems: problems.map((problem) => problemJson(problem, lines)),
   }));
   return text({ documents });

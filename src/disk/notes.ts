@@ -1,6 +1,7 @@
 import { maxCorners } from '../formats/index.js';
 import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
+import { skippedByList } from '../model/skipped.js';
 import { parseSyntax, type SyntaxProblem } from './json-syntax.js';
 import { count } from './plain-text.js';
 
@@ -12,6 +13,7 @@ export const noteInfos = [
     description: 'Lists look like hitboxes but contain values known only at runtime.',
   },
   { id: 'limited', description: 'The file exceeds a limit and was only partly read.' },
+  { id: 'not-read', description: 'Entries beside hitboxes, in the same list or object, were not read.' },
   { id: 'not-in-file', description: 'The exported data lacks the values of some hitboxes.' },
 ] as const;
 
@@ -34,6 +36,11 @@ export function listNotes(document: HitboxDocument, text = ''): Problem[] {
     add('broken-text', `Syntax error (${error.message}): hitboxes here may be missing.`, error);
   }
   for (const limited of document.limited ?? []) add('limited', limitText(limited));
+  for (const { skipped, entries } of skippedByList(document.skipped ?? [])) {
+    const names = skipped.slice(0, maxNamed).map(({ name }) => name);
+    const more = skipped.length > maxNamed ? `, and ${skipped.length - maxNamed} more` : '';
+    add('not-read', `${skipped.length} of ${entries} entries not read: ${names.join(', ')}${more}`, skipped[0]);
+  }
   if (document.notStatic > 0 && document.tool !== null) {
     const left = count(document.notStatic, 'hitbox was', 'hitboxes were');
     add('not-in-file', `${left} skipped: the ${document.tool} data lacks some values.`);
@@ -44,6 +51,9 @@ export function listNotes(document: HitboxDocument, text = ''): Problem[] {
   }
   return notes;
 }
+
+/** At most this many entries are named. */
+const maxNamed = 6;
 
 /** Returns the first syntax error of JSON; null for other languages, and for a file that is empty or wasn't read. */
 function jsonError({ language, limited = [] }: HitboxDocument, text: string): SyntaxProblem | null {

@@ -1,5 +1,6 @@
 import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
+import { centeredCapsule } from './centered-capsule.js';
 import type { Codec, NamedNumber } from './form.js';
 import { cornersBody, regularPolygonCodec, trapezoidBody } from './matter-center.js';
 import { offsetCircle } from './offset-circle.js';
@@ -247,6 +248,7 @@ export const handwrittenCodecs: readonly Codec[] = [
   radiusOnly,
   ellipseCodec,
   capsuleCodec,
+  centeredCapsule,
   offsetCircle,
   partRect,
   regularPolygonCodec,

@@ -64,6 +64,8 @@ export interface FormContext {
    * Searches at most `records` records, by default 2.
    */
   readonly beside?: (key: string, records?: number) => Value | null;
+  /** The list or record around the value, if any. */
+  readonly around?: Value | null;
   /** The file name, if it refers to boxes and no key between it and the list contradicts it. */
   readonly file?: string;
 }

@@ -12,7 +12,7 @@ import { record, unplacedSize } from './records.js';
 import { percentRecord, unitRecord } from './record-variants.js';
 import { circleCollider, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
-import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
+import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
 export type { Codec, DecodeContext, FormContext, Match, NamedNumber } from './form.js';
@@ -64,7 +64,8 @@ export {
   roleOfTitle,
 } from './role-keywords.js';
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
-export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
+export { hasTooManyCorners, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
+export type { ShapeKeys } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
@@ -87,7 +88,16 @@ export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
 export { fileName, fileStem } from './file-name.js';
 export { cacheByKey } from './key-cache.js';
-export { isPlainBoxKey, mayListRects, namesForm, wordSet, splitWords } from './keywords.js';
+export {
+  areRoleLists,
+  isPlainBoxKey,
+  keysIndicateBoxes,
+  mayListRects,
+  namesForm,
+  namesPlace,
+  wordSet,
+  splitWords,
+} from './keywords.js';
 export { isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './shape-keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
@@ -100,6 +110,7 @@ export const boxForms: readonly BoxForm[] = [
   rectTuple,
   pairsTuple,
   circleTuple,
+  capsuleTuple,
   ...engineForms,
   polygonForm,
   call,

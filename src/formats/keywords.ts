@@ -104,14 +104,54 @@ export function keysIndicateObjects({ keys }: FormContext): boolean {
 const polygonKeywords = wordSet('polygon poly hull collision hitarea hitbox hitboxes hurtbox hurtboxes collider mask');
 
 /** Whether the keys around a list of points indicate the outline of a shape, and not a path or a graph. */
-export function keysIndicatePolygons({ keys }: FormContext): boolean {
-  return keys.some((key) => hasWord(key, polygonKeywords));
+export function keysIndicatePolygons(context: FormContext): boolean {
+  const { keys, file } = context;
+  if (keys.some((key) => hasWord(key, polygonKeywords))) return true;
+  if (file === undefined || keysIndicateObjects(context)) return false;
+  return !keys.some((key) => areOtherThings(key) || hasWord(key, wayKeywords));
+}
+
+/** Whether a key names a list of points that isn't an outline. */
+export function namesPlace(key: string): boolean {
+  return hasWord(key, wayKeywords);
+}
+
+/** Lists of points that aren't outlines. */
+const wayKeywords = wordSet(
+  'path route way waypoint patrol trail track line polyline curve spawn position place location node edge anchor target',
+);
+
+const capsuleKeywords = wordSet('capsule pill stadium');
+
+/** Whether the numbers in this context are capsules. */
+export function keysIndicateCapsules({ keys }: Pick<FormContext, 'keys'>): boolean {
+  for (const key of keys) {
+    if (areOtherThings(key)) return false;
+    if (hasWord(key, capsuleKeywords)) return true;
+  }
+  return false;
+}
+
+/** Roles as the keys of lists: `{ hurt: [[8, 4, 16, 40]], hit: [] }`. */
+const roleListKeywords = new Set(
+  'hit hits hurt hurts push attack attacks strike grab throw guard block body collision collide'.split(' '),
+);
+/** One of these is among them: animations are called hit and attack too. */
+const certainRoleKeywords = new Set(['hurt', 'hurts', 'push', 'hit', 'hits']);
+
+/** Whether the keys of a record are roles, each with a list of boxes, and nothing else. */
+export function areRoleLists(keys: readonly string[]): boolean {
+  return (
+    keys.length > 0 &&
+    keys.every((key) => roleListKeywords.has(key.toLowerCase())) &&
+    keys.some((key) => certainRoleKeywords.has(key.toLowerCase()))
+  );
 }
 
 /** Whether a type name indicates the form of its values. */
 export function namesForm(name: string): boolean {
   if (areOtherThings(name)) return false;
-  return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords].some((words) => hasWord(name, words));
+  return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords, capsuleKeywords].some((words) => hasWord(name, words));
 }
 
 /** Keys that mean only the shape of the enclosing value: `rect`, `bounds`, `shape`. */
@@ -127,6 +167,6 @@ export function isPlainBoxKey(key: string): boolean {
 
 /** Returns which kinds of form keywords a key contains, as one digit per kind. */
 export function formSignature(key: string): string {
-  const kinds = [boxKeywords, positionKeywords, circleKeywords, otherKeywords, polygonKeywords];
+  const kinds = [boxKeywords, positionKeywords, circleKeywords, otherKeywords, polygonKeywords, capsuleKeywords];
   return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('') + (isPlainBoxKey(key) ? '1' : '0');
 }

@@ -1,10 +1,10 @@
-import type { ArrayValue, ObjectValue, Value } from '../model/value.js';
+import { childrenOf, isContainer, type ArrayValue, type ObjectValue, type Value } from '../model/value.js';
 import type { BoxForm, Match, FormContext } from './form.js';
-import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
+import { areMostlyNumbers, getShapeKind, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCodec } from './tools/points.js';
-import { boxKeys } from './record-keys.js';
-import { keysIndicatePolygons } from './keywords.js';
+import { boxKeys, placeKeys, planFor, sizeKeys } from './record-keys.js';
+import { keysIndicateBoxes, keysIndicatePolygons } from './keywords.js';
 
 /** A polygon with more corners is the outline of a drawing. */
 export const maxCorners = 512;
@@ -56,20 +56,70 @@ export function polygonIn(
 ): Match | null {
   if (kind !== null && kind !== 'polygon') return null;
   const list = valueAt(value, key);
-  if (list?.kind !== 'array' || (kind === null && !keysIndicatePolygons(context()))) return null;
+  if (list?.kind !== 'array' || (kind === null && !isNamedPolygon(value, key, context))) return null;
   const isCornerList = kind === 'polygon' || /^(?:points|vert(?:ice)?s|corners)$/.test(key);
   if (!isCornerList && list.items.some(isBox)) return null;
   const results = cornersIn(list);
   return results === null ? null : getMatch(results, list);
 }
 
-/** Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape. */
+/** Whether the keys around a list of corners, or its own if it is all there is, indicate the outline of a shape. */
+function isNamedPolygon(value: ObjectValue, key: string, context: () => FormContext): boolean {
+  const around = context();
+  if (keysIndicatePolygons(around)) return true;
+  // The corners of `{ x, y, w, h, points }` are its way.
+  if (value.entries.some((entry) => boxKeys.has(entry.key) && !/^(?:rotation|angle)$/.test(entry.key))) return false;
+  return keysIndicateBoxes(around) || (value.entries.length === 1 && keysIndicatePolygons({ ...around, keys: [key] }));
+}
+
+/**
+ * Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape, and the
+ * first two beside other shapes under a key that refers to boxes: `walls: { ramp: [[0, 0], …], left: [0, 0, 4, 40] }`.
+ */
 export const polygonForm: BoxForm = (value, context) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
-  if (!keysIndicatePolygons(context()) || value.items.some(isBox)) return null;
+  const around = context();
+  const isNamed = keysIndicatePolygons(around);
+  if (!isNamed && (!isContainer(value.items[0]!) || !keysIndicateBoxes(around) || !isBesideShape(value, around))) {
+    return null;
+  }
+  if (value.items.some(isBox)) return null;
   const results = cornersIn(value);
   return results === null ? null : getMatch(results, null);
 };
+
+/** Whether a list is in a list or record with shapes: alone, it may be a list of positions. */
+function isBesideShape(list: ArrayValue, { around }: FormContext): boolean {
+  if (around === undefined || around === null) return false;
+  return childrenOf(around).some((child) => child.start !== list.start && isShape(child));
+}
+
+function isShape(value: Value): boolean {
+  if (value.kind === 'array') return value.items.length === 4 && value.items.every(isNumeric);
+  if (value.kind !== 'object') return false;
+  const { sizes, halves, corners, edges, radii, radius, cornerList } = planFor(value);
+  return sizes.length + halves.length + corners.length + radii.length > 0 || edges || radius !== null || cornerList !== null;
+}
+
+/** What the keys of a record say about its shape. */
+export interface ShapeKeys {
+  readonly hasPlace: boolean;
+  /** Whether it has a size, a radius or opposite corners, or a part of them. */
+  readonly hasSize: boolean;
+  /** The key of a list of corners. */
+  readonly corners: string | null;
+  /** Whether it declares to be a point or a line. */
+  readonly isOther: boolean;
+}
+
+export function shapeKeysIn(value: ObjectValue): ShapeKeys {
+  return {
+    hasPlace: value.entries.some(({ key }) => placeKeys.has(key)),
+    hasSize: value.entries.some(({ key, value: inner }) => sizeKeys.has(key) && inner.kind !== 'string'),
+    corners: planFor(value).cornerList,
+    isOther: getShapeKind(value) === 'other',
+  };
+}
 
 /** Whether a record has more box keys than x and y: a list of such records is a list of boxes, not an outline. */
 function isBox(item: Value): boolean {

@@ -73,7 +73,7 @@ const sizes: readonly KeySpelling[] = [
 
 /** Half sizes, relative to the center. */
 const halves: readonly KeySpelling[] = [
-  ...spelled('center', 'halfWidth halfHeight', 'half_width half_height', 'hw hh', 'halfW halfH'),
+  ...spelled('center', 'halfWidth halfHeight', 'half_width half_height', 'hw hh', 'halfW halfH', 'hx hy', 'halfX halfY'),
   ...spelled('center', ...nested('halfExtents halfSize half_extents half extents', lengths)),
 ];
 
@@ -87,6 +87,15 @@ const cornerKeys: readonly KeySpelling[] = [
   ...spelled('top-left', 'min.x min.y max.x max.y', 'min.0 min.1 max.0 max.1'),
   ...spelled('top-left', ...farCorners('topLeft bottomRight', 'top_left bottom_right')),
 ];
+
+/** The two ends of a capsule, each a pair, beside its radius. */
+const endKeys: readonly KeySpelling[] = spelled(
+  'center',
+  ...farCorners('a b', 'from to', 'start end', 'begin end', 'p1 p2', 'p0 p1', 'pointA pointB', 'tip base', 'base tip'),
+);
+
+/** What a capsule has beside its center and radius: its height with both ends, or what is straight of it. */
+export const capsuleLengths: readonly string[] = ['height', 'h', 'length', 'len', 'halfHeight', 'half_height', 'halfLength'];
 
 /** Two opposite corners as initials. */
 const initialKeys: readonly KeySpelling[] = spelled('top-left', '?l t r b');
@@ -122,12 +131,21 @@ export const placeKeys: ReadonlySet<string> = new Set(
   points.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)),
 );
 
+/** Every key of a size, a radius or an opposite corner, or of the two ends of a capsule. */
+export const sizeKeys: ReadonlySet<string> = new Set(
+  [...boxKeys, ...endKeys.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)), ...capsuleLengths].filter(
+    (key) => !placeKeys.has(key) && key !== 'rotation' && key !== 'angle',
+  ),
+);
+
 /** What a record can be, given its keys: the table rows whose keys it has. */
 export interface RecordPlan {
   readonly corners: readonly KeySpelling[];
   readonly edges: boolean;
   readonly initials: readonly KeySpelling[];
   readonly mask: boolean;
+  /** The ends of a capsule. */
+  readonly ends: readonly KeySpelling[];
   readonly points: readonly KeySpelling[];
   readonly sizes: readonly KeySpelling[];
   readonly halves: readonly KeySpelling[];
@@ -165,6 +183,7 @@ function newPlan(present: ReadonlySet<string>): RecordPlan {
     corners: among(cornerKeys),
     edges: edgeKeys.every((key) => present.has(key)),
     initials: among(initialKeys),
+    ends: among(endKeys),
     mask: maskKeys.every((key) => present.has(key)),
     points: among(points),
     sizes: among(sizes),
@@ -174,10 +193,10 @@ function newPlan(present: ReadonlySet<string>): RecordPlan {
     side: one(sideKeys),
     cornerList: one(cornerListKeys),
   };
-  const { corners, edges, initials, mask, cornerList } = plan;
+  const { corners, edges, initials, mask, cornerList, ends } = plan;
   const placed = plan.points.length + plan.sizes.length > 0;
   return {
     ...plan,
-    empty: corners.length + initials.length === 0 && !edges && !mask && !placed && cornerList === null,
+    empty: corners.length + initials.length + ends.length === 0 && !edges && !mask && !placed && cornerList === null,
   };
 }

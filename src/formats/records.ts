@@ -17,11 +17,12 @@ import { certaintyOfName } from './certainty-keywords.js';
 import type { BoxForm, Codec, Match, FormContext } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type DeclaredKind } from './parts.js';
+import { centeredCapsule } from './centered-capsule.js';
 import { polygonIn } from './polygons.js';
-import { edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
+import { capsuleLengths, edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
 import { declaredAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
-import { keysIndicateBoxes, keysIndicateObjects, splitWords } from './keywords.js';
+import { keysIndicateBoxes, keysIndicateCapsules, keysIndicateObjects, splitWords } from './keywords.js';
 
 /** Reads `{ x: 1, y: 2, w: 3, h: 4 }` and all other usual keys for these numbers. */
 export const record: BoxForm = (value, context) => {
@@ -50,8 +51,10 @@ const unityCollider = /^(?:Box|Circle|Capsule|Polygon)Collider2D$/;
 const recordIn: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const plan = planFor(value);
+  const ends = plan.ends.length === 0 ? null : byEnds(value, plan, context);
+  if (ends !== null) return ends;
   if (plan.empty) return plan.radius === null ? null : byRadius(value, plan, context);
-  if (value.entries.length < 2) return null;
+  if (value.entries.length < 2 && plan.cornerList === null) return null;
   const kind = getShapeKind(value);
   if (kind === 'other') return null;
   const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, context);
@@ -64,6 +67,21 @@ const recordIn: BoxForm = (value, context) => {
 /** Whether a box may be of a kind: it declares that kind, or none. */
 function mayBe(declaredKind: DeclaredKind | null, kind: DeclaredKind): boolean {
   return declaredKind === null || declaredKind === kind;
+}
+
+/** Matches `{ a: { x, y }, b: { x, y }, radius }`: the two ends of a capsule. */
+function byEnds(value: ObjectValue, plan: RecordPlan, context: () => FormContext): Match | null {
+  const kind = getShapeKind(value);
+  const radius = mayBe(kind, 'capsule') ? getOne(value, plan.radius) : null;
+  if (radius === null) return null;
+  const ends = getFirst(value, plan.ends, context);
+  // A gradient and a movement have two ends and a radius too.
+  if (ends === null || (kind === null && !isCapsuleName(context()))) return null;
+  return matchWith(ends, capsuleCodec, 'xyxyr', single(radius), 'center', null);
+}
+
+function isCapsuleName(context: FormContext): boolean {
+  return keysIndicateBoxes(context) || keysIndicateCapsules(context);
 }
 
 function byCorners(
@@ -103,6 +121,8 @@ function byPlace(
   const place = getPlace(value, plan, context);
   if (place === null) return null;
   const { values, anchor } = place;
+  const capsule = mayBe(kind, 'capsule') ? centered(place, value, plan, kind, context) : null;
+  if (capsule !== null) return capsule;
   if (mayBe(kind, 'circle')) {
     const radius = getOne(value, plan.radius);
     const both = radius === null ? null : getFirst(value, plan.sizes, context);
@@ -144,6 +164,25 @@ function byPlace(
   const side = getOne(value, plan.side);
   if (side === null || !keysIndicateBoxes(context())) return null;
   return matchWith(place, square, 'xywh', single(side), anchor, null);
+}
+
+/** Matches a center, a radius and one length: `{ type: 'capsule', x: 4, y: 5, radius: 5, length: 30, angle: 90 }`. */
+function centered(
+  place: KeyMatch,
+  value: ObjectValue,
+  plan: RecordPlan,
+  kind: DeclaredKind | null,
+  context: () => FormContext,
+): Match | null {
+  const radius = getOne(value, plan.radius);
+  const key = radius === null ? undefined : capsuleLengths.find((one) => getOne(value, one) !== null);
+  if (radius === null || key === undefined || getFirst(value, plan.sizes, context) !== null) return null;
+  // A radius and a height alone are those of many round things.
+  const isNamed = kind !== null || keysIndicateCapsules(context()) || (/^len/.test(key) && keysIndicateBoxes(context()));
+  if (!isNamed) return null;
+  const length = valueAt(value, key)!;
+  const more = { keys: [radius.key, key], values: [radius.value, length] };
+  return getMatch(centeredCapsule, 'xyxyr', [...place.keys, ...more.keys], [...place.values, ...more.values], 'center', value);
 }
 
 /**

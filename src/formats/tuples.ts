@@ -1,8 +1,8 @@
 import type { Value } from '../model/value.js';
-import { circleCodec, sizedRect } from './codecs.js';
+import { capsuleCodec, circleCodec, sizedRect } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
-import { areCircles, areRects } from './keywords.js';
+import { areCircles, areRects, keysIndicateCapsules } from './keywords.js';
 
 const rectNames = ['x', 'y', 'w', 'h'] as const;
 const circleNames = ['x', 'y', 'r'] as const;
@@ -49,6 +49,16 @@ export const circleTuple: BoxForm = (value, context) => {
   const values = numbersIn(value, circleNames);
   if (values === null) return null;
   return { codec: circleCodec, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };
+};
+
+const capsuleNames = ['x1', 'y1', 'x2', 'y2', 'r'] as const;
+
+/** Reads `[1, 2, 3, 4, 5]` under a key that indicates capsules. */
+export const capsuleTuple: BoxForm = (value, context) => {
+  if (value.kind !== 'array' || value.items.length !== 5 || !keysIndicateCapsules(context())) return null;
+  const values = numbersIn(value, capsuleNames);
+  if (values === null) return null;
+  return { codec: capsuleCodec, tuple: 'xyxyr', names: capsuleNames, values, anchor: 'center', angle: null };
 };
 
 const rectMatch = { codec: sizedRect, tuple: 'xywh', names: rectNames, anchor: 'top-left', angle: null } as const;

@@ -24,6 +24,9 @@ const snap = v.union([v.picklist(['unit', 'off']), v.pipe(v.number(), v.finite()
 /** `partial`: a part of the text can't be read, the rest is shown; `stale`: this is the last readable scene. */
 const readable = v.picklist(['whole', 'partial', 'stale']);
 
+/** At most this many entries that weren't read are named. */
+export const maxUnread = 20;
+
 /** The whole scene of one version of a document. */
 export const sceneMessage = v.object({
   type: v.literal('scene'),
@@ -37,6 +40,15 @@ export const sceneMessage = v.object({
   sprites: v.array(sceneSpriteSchema),
   /** How many lists were left out because their numbers are only known at runtime, or because an export lacks data. */
   notStatic: v.number(),
+  /** The entries beside hitboxes that weren't read, the first of them by name; absent if there are none. */
+  skipped: v.exactOptional(
+    v.object({
+      count: v.number(),
+      /** How many entries their lists and records have, read or not. */
+      entries: v.number(),
+      unread: v.pipe(v.array(v.object({ path: shortText, name: shortText })), v.maxLength(maxUnread)),
+    }),
+  ),
   /** The display name of the tool that exported the file; absent for hand-written files. */
   tool: v.exactOptional(shortText),
   /** It is a hitbox file that can be edited: hitboxes can get motions, and sprites animations. */
@@ -147,6 +159,9 @@ export const selectMessage = v.object({
 /** The current frame contains this hitbox: its literal is revealed if its editor is visible, without other effects. */
 export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
 
+/** The user asks to read an entry that wasn't: it is selected in the text, and the command for it opened. */
+export const readSkippedMessage = v.object({ type: v.literal('read-skipped'), uri, path: shortText });
+
 /** At most this many paths of each kind are stored. */
 const paths = v.pipe(v.array(shortText), v.maxLength(1000));
 
@@ -197,6 +212,7 @@ export const toHostSchema = v.variant('type', [
   resendMessage,
   selectMessage,
   revealMessage,
+  readSkippedMessage,
   chooseImageMessage,
   setGridMessage,
   newAnimationMessage,

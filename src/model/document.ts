@@ -215,6 +215,8 @@ export interface IgnoreDirective extends Span {
 export interface SkippedEntry extends Span {
   /** Its path, such as `level.ramp` or `walls[2]`. */
   readonly path: string;
+  /** The path of its list or record; empty if that is the file as a whole. */
+  readonly list: string;
   /** Its name as a person would say it: its key, its own name, or `walls[2]`. */
   readonly name: string;
   /** How many entries its list or record has, read or not. */

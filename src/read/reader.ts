@@ -238,6 +238,7 @@ class FileReader implements Reader {
       ...(detected.references === undefined ? {} : { references: detected.references }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
+      ...(detected.skipped === undefined ? {} : { skipped: detected.skipped }),
       broken: this.findBrokenSpan(source, results, stale),
       imports: this.environment.imports,
     };
@@ -282,6 +283,7 @@ class FileReader implements Reader {
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
         diagnostics: all.flatMap(({ diagnostics = [] }) => diagnostics),
         ...(references.length === 0 ? {} : { references }),
+        ...(detected.skipped === undefined ? {} : { skipped: detected.skipped }),
         basis: null,
       },
       ...(detected.hitboxes.length > 0

@@ -11,6 +11,7 @@ const formats: readonly (readonly string[])[] = [
   ['layers', 'tiledversion'],
   ['layers', 'tilesets'],
   ['tilewidth', 'objectgroup'],
+  ['layers', 'objects', "'objectgroup"],
   ['__header__'],
   ['jsonVersion', 'defs', 'levels'],
   ["'bbox_", "'GM"],

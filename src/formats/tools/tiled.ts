@@ -1,5 +1,6 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
+import type { Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
 import { roleOfKey, roleOfNames, roleOfText, sortKeywords } from '../role-keywords.js';
 import {
@@ -16,7 +17,7 @@ import { readCorners, numbersAt, sizeAt } from './numbers.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
 import { segmentCodec } from './segment.js';
-import { has } from './signature.js';
+import { at, has, textAtKey } from './signature.js';
 
 /**
  * Tiled's maps and tilesets (doc.mapeditor.org, "JSON Map Format"). Objects are in px of the map, y down; they rotate
@@ -45,7 +46,8 @@ export const tiledMap: Adapter = {
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
     writes: allEditKinds,
   },
-  matches: (root) => has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets')),
+  matches: (root) =>
+    has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets') || holdsObjectLayer(at(root, 'layers'))),
   read: (root) => {
     const content = new TiledContent();
     content.readLayers(items(root, 'layers'), noOffset, 0);
@@ -71,6 +73,17 @@ export const tiledTileset: Adapter = {
     return content;
   },
 };
+
+/** Whether one of the first layers is one of objects: maps written or trimmed by hand may lack everything else. */
+function holdsObjectLayer(layers: Value | null): boolean {
+  if (layers?.kind !== 'array') return false;
+  return layers.items.slice(0, maxLayers).some((layer) => {
+    if (textAtKey(layer, 'type') === 'group') return holdsObjectLayer(at(layer, 'layers'));
+    return textAtKey(layer, 'type') === 'objectgroup' && at(layer, 'objects')?.kind === 'array';
+  });
+}
+
+const maxLayers = 100;
 
 /** The context of an object. */
 interface Around {

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
 import type { SceneSprite } from '../../messages/scene.js';
-import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
+import { maxUnread, type EmptyMessage, type SceneMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
+import { skippedByList } from '../../model/skipped.js';
 import { baseName } from '../base-name.js';
 import type { ReadResult } from '../document-store.js';
 import { describeSkipped } from './limit-labels.js';
@@ -39,6 +40,7 @@ export function getContent(
     hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format, version),
     sprites: document.sprites.map((sprite) => toSceneSprite(sprite, document)),
     notStatic: document.notStatic,
+    ...skippedIn(document),
     ...(document.tool === null ? {} : { tool: document.tool }),
     ...(document.format === 'hitbox-json' && readOnly === null ? { hitboxFile: true } : {}),
     ...(mayHoldComments(document.language, reading.text) ? {} : { declaresWhole: true }),
@@ -66,6 +68,20 @@ export function emptyReason(uri: vscode.Uri, reading: ReadResult): EmptyMessage 
     return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
   }
   return null;
+}
+
+/** Longer ones aren't written by hand. */
+const maxPathLength = 1000;
+const maxNameLength = 100;
+
+function skippedIn({ skipped = [] }: HitboxDocument): Pick<SceneMessage, 'skipped'> {
+  if (skipped.length === 0) return {};
+  const entries = skippedByList(skipped).reduce((sum, list) => sum + list.entries, 0);
+  const unread = skipped
+    .filter(({ path }) => path.length <= maxPathLength)
+    .slice(0, maxUnread)
+    .map(({ path, name }) => ({ path, name: name.slice(0, maxNameLength) }));
+  return { skipped: { count: skipped.length, entries, unread } };
 }
 
 /** Returns a message that there is no scene, and why. */

@@ -335,6 +335,9 @@ export class PreviewEditor implements vscode.Disposable {
       case 'reveal':
         if (this.isOurs(message) && this.away === null) await this.selected.reveal(message.id);
         return;
+      case 'read-skipped':
+        if (this.isOurs(message)) await this.readSkipped(message.path);
+        return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.save(this.uri, message.view);
         return;
@@ -377,6 +380,20 @@ export class PreviewEditor implements vscode.Disposable {
         await insertExample(away.uri, this.context);
         return;
     }
+  }
+
+  /** Selects an entry that wasn't read in its text, and asks what its numbers are. */
+  private async readSkipped(path: string): Promise<void> {
+    const document = await this.openDocument();
+    if (document === null) return;
+    const reading = await this.context.documents.now(document);
+    const entry = reading.kind === 'read' ? reading.document.skipped?.find((one) => one.path === path) : undefined;
+    if (entry === undefined) return;
+    await showSource(document, this.panel.viewColumn, false, entry);
+    const editor = vscode.window.activeTextEditor;
+    if (editor?.document !== document) return;
+    editor.selection = new vscode.Selection(document.positionAt(entry.start), document.positionAt(entry.end));
+    await vscode.commands.executeCommand('hitboxLens.readSelectionAs');
   }
 
   /** Whether a message is about this document: a forged one may name any. */

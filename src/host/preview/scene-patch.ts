@@ -12,7 +12,8 @@ export function patchBetween(before: SceneMessage, after: SceneMessage): PatchMe
     before.uri !== after.uri ||
     before.fileName !== after.fileName ||
     before.notStatic !== after.notStatic ||
-    before.declaresWhole !== after.declaresWhole
+    before.declaresWhole !== after.declaresWhole ||
+    !equal(before.skipped, after.skipped)
   )
     return null;
   if (before.hitboxes.length !== after.hitboxes.length || !equal(before.sprites, after.sprites)) return null;

@@ -155,8 +155,12 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (inheriting.test(text) && ownCall.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
   if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
+  if (roleList.test(text) && hasTuple(text)) return true;
   return boxKeyword.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
+
+/** A role as the key of a list. */
+const roleList = /\b(?:hurts?|hits?|push)["']?\s*:\s*(?:\[|\/[/*])/;
 
 /** Statements that set one number of a box: `box.width = 20`. */
 const members = {
@@ -290,7 +294,7 @@ const ownCall =
 
 /** Words that identify a tool's export; those common in other data only count in quotes, as in JSON. */
 const toolKeyword =
-  /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|fixture|CollisionShape2D|CollisionPolygon2D|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
+  /\b(?:tiledversion|tilesets|tilewidth|objectgroup|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|fixture|CollisionShape2D|CollisionPolygon2D|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
 
 /** The keys of a fixture whose outline is bare numbers, without their quotes. */
 const fixtureKey = { shape: /\bshape\b/, filter: /\bfilter\b|\bshape["']?\s*:\s*\[/ };
@@ -304,7 +308,7 @@ const variantKey = {
 
 /** Words in keys under which bare numbers are boxes. */
 const boxKeyword =
-  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask/i;
+  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask|capsule|\bpill|stadium/i;
 
 /** Common keys of a position, and of a size or opposite corner, as a suffix or prefix. */
 const affixed = {

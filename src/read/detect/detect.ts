@@ -12,7 +12,7 @@ import {
   type Match,
 } from '../../formats/index.js';
 import type { Convention } from '../../model/convention.js';
-import type { Field, Hitbox, Sprite } from '../../model/document.js';
+import type { Field, Hitbox, SkippedEntry, Sprite } from '../../model/document.js';
 import { lastCovering } from '../../model/cover.js';
 import type { Role } from '../../model/role.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
@@ -40,6 +40,7 @@ import { findMotion } from './motion.js';
 import { OwnershipLookup, type Ownership } from './owners.js';
 import { hasNoSpecificKey } from '../evaluate/place.js';
 import { toSingular } from './vocabulary.js';
+import { findSkipped } from './skipped.js';
 import { findName, noteWordSources, Roles, readTags } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { PassedList, Source } from '../evaluate/source.js';
@@ -57,6 +58,8 @@ export interface Detected {
   readonly hitboxes: readonly HitboxDraft[];
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
+  /** Entries beside hitboxes that weren't read; absent if there are none. */
+  readonly skipped?: readonly SkippedEntry[];
   readonly diagnostics?: readonly DocumentDiagnostic[];
   readonly references?: readonly FileReference[];
   /** The data from which the hitboxes were created; null if an adapter found some of them. */
@@ -100,7 +103,8 @@ export function detect(
   let notStatic = 0;
   const usages = source.usages?.() ?? null;
   const passedLists = source.passedLists?.() ?? noPassedLists;
-  for (const box of findBoxes(source, excluded, limits, keywords, engines, facts.path)) {
+  const found = findBoxes(source, excluded, limits, keywords, engines, facts.path);
+  for (const box of found) {
     const candidate = passedLists.size === 0 ? box : { ...box, match: asPassed(box.match, box.place, passedLists) };
     const fields = readFields(candidate, source);
     if (fields === null) {
@@ -223,6 +227,8 @@ export function detect(
     if (collection !== undefined) draft.collection = collection;
     return { draft, subject, space, index };
   });
+  const isExcluded = lastCovering(excluded);
+  const skipped = found.length < limits.hitboxes ? findSkipped(found, source.roots, (offset) => isExcluded(offset) >= 0) : [];
   drafts.sort(({ draft: a }, { draft: b }) => a.start - b.start || b.end - a.end);
   /** The index of each box among the hitboxes. */
   const order: number[] = [];
@@ -231,6 +237,7 @@ export function detect(
     hitboxes: drafts.map(({ draft }) => draft),
     sprites: withFrameCounts(sprites, owned, lengths),
     notStatic,
+    ...(skipped.length === 0 ? {} : { skipped }),
     diagnostics: ownerships.diagnostics(),
     basis: boxes.some((box) => hasNumbersOutside(box) || box.members !== undefined)
       ? null

@@ -10,6 +10,7 @@ export function matchBox(value: Value, place: Place | null, file: string | null,
     (known ??= {
       ...surroundingKeys(place, file),
       engines,
+      around: place?.parent?.value ?? null,
       beside: (key, records) => valueBeside(place, key, records),
     });
   for (const form of boxForms) {

@@ -12,8 +12,8 @@ import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { DetectedBoxPlace } from './detected-box.js';
 import { frameCountAround, frameOfKey, lengthInFrames } from './frame-lists.js';
-import type { Place } from '../evaluate/place.js';
-import { groupsSequences, isGroupKey } from './vocabulary.js';
+import { isRoleRecord, type Place } from '../evaluate/place.js';
+import { groupsSequences, isGroupKey, listsThings } from './vocabulary.js';
 
 /** When a box exists. */
 interface Timing {
@@ -136,11 +136,17 @@ export class Timings {
   }
 
   /** Whether a list has an entry per frame: its key indicates it, or its length is about the frame count. */
-  private isPerFrame({ key, length, count }: FrameList): boolean {
-    if (namesFrames(key) || (count !== null && count === length)) return true;
+  private isPerFrame({ place, key, length, count }: FrameList): boolean {
+    if (namesFrames(key) || isFrameTable(place.value, key) || (count !== null && count === length)) return true;
     if (count === null) return false;
     return this.framedKeys.has(key) || (length >= likelyFrames && Math.abs(count - length) === 1);
   }
+}
+
+/** Whether each item of a list is a record of lists per role, a frame: `jab: [{ hurt: [[8, 4, 16, 40]], hit: [] }, …]`. */
+function isFrameTable(value: Value | null, key: string): boolean {
+  if (value?.kind !== 'array' || value.items.length < 2 || listsThings(key)) return false;
+  return value.items.every((item) => item.kind === 'object' && (item.entries.length === 0 || isRoleRecord(item)));
 }
 
 /** This many boxes in one frame are rare, so a list this long is per-frame even if its length is off by one. */

@@ -1,4 +1,11 @@
-import { isGenericKey, mayListRects, namesFighterBox, valueAt, type FormContext } from '../../formats/index.js';
+import {
+  areRoleLists,
+  isGenericKey,
+  mayListRects,
+  namesFighterBox,
+  valueAt,
+  type FormContext,
+} from '../../formats/index.js';
 import { pathUnder } from '../../model/path.js';
 import { isContainer, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -70,11 +77,35 @@ export function surroundingKeys(place: Place | null, file: string | null = null)
       isListed ||= !isNamed;
       continue;
     }
+    // `hurt: [[8, 4, 16, 40]]` in a record of such lists.
+    if (!isNamed && isUnderRole(at)) keys.push(boxOfRole);
     keys.push(at.key);
     isNamed = true;
     if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, isListed };
   }
   return file === null ? { keys, isListed } : { keys, isListed, file };
+}
+
+/** Stands for a role as the key of a list of boxes. */
+const boxOfRole = 'hurtbox';
+
+/** Whether a value is in a record whose keys are roles: a frame of a table, or beside another role. */
+function isUnderRole({ parent, key }: Place): boolean {
+  if (parent?.value?.kind !== 'object' || key === null || !isRoleRecord(parent.value)) return false;
+  return parent.key === null || parent.value.entries.length > 1;
+}
+
+const roleRecords = new WeakMap<ObjectValue, boolean>();
+
+/** Whether all keys of a record are roles with lists: `{ hurt: [[8, 4, 16, 40]], hit: [] }`. */
+export function isRoleRecord(value: ObjectValue): boolean {
+  let known = roleRecords.get(value);
+  if (known === undefined) {
+    const lists = value.entries.filter((entry) => entry.value.kind === 'array');
+    known = lists.length > 0 && areRoleLists(lists.map(({ key }) => key)) && lists.length * 2 > value.entries.length;
+    roleRecords.set(value, known);
+  }
+  return known;
 }
 
 /**

@@ -31,7 +31,8 @@ export function readIncrementally(state: State, text: string, change: TextChange
     document.broken !== null ||
     document.diagnostics !== undefined ||
     document.limited !== undefined ||
-    document.hitboxes.length !== basis.subjects.length
+    document.hitboxes.length !== basis.subjects.length ||
+    document.skipped?.some(({ start, end }) => start <= change.oldEnd && change.start <= end) === true
   )
     return null;
   return withNumber(state, basis, text, change, source) ?? withMovedText(state, basis, text, change, source);

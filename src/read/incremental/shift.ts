@@ -1,4 +1,4 @@
-import type { Addend, Field, Hitbox, HitboxDocument, Literal, Sprite } from '../../model/document.js';
+import type { Addend, Field, Hitbox, HitboxDocument, Literal, SkippedEntry, Sprite } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import type { TextChange } from '../base/changes.js';
 
@@ -12,7 +12,13 @@ export function shiftDocument(document: HitboxDocument, change: TextChange, oldL
       hitbox.end <= change.start ? hitbox : movedHitbox(hitbox, change, delta),
     ),
     sprites: document.sprites.map((sprite) => movedSprite(sprite, change, delta, oldLength)),
+    // None of them contains the change.
+    ...(document.skipped === undefined ? {} : { skipped: document.skipped.map((one) => movedEntry(one, change, delta)) }),
   };
+}
+
+function movedEntry(entry: SkippedEntry, change: TextChange, delta: number): SkippedEntry {
+  return entry.start >= change.oldEnd ? { ...entry, start: entry.start + delta, end: entry.end + delta } : entry;
 }
 
 function movedHitbox(hitbox: Hitbox, change: TextChange, delta: number): Hitbox {
