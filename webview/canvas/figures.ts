@@ -21,7 +21,7 @@ export interface Scene extends FigureScene {
   /** The areas of images, in the scene. */
   readonly art: () => readonly Bounds[];
   /** The cells of sprites, in the scene. */
-  readonly cells: readonly (Bounds & { readonly name: string })[];
+  readonly cells: readonly (Bounds & { readonly name: string; readonly sprite: string })[];
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */
