@@ -1,6 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { captionsOf } from './captions.js';
+import { noteLine, originLabel, type PlacedCell } from './cell-texts.js';
 import { LabelObstacles } from './label-obstacles.js';
 import {
   favoritePlace,
@@ -39,6 +40,12 @@ const fewChanges = 64;
 /** How far the halo of a label extends beyond it, in CSS px. */
 const halo = 2;
 
+/** A cell with the name of its sprite above it. */
+export interface NamedCell extends PlacedCell {
+  readonly name: string;
+  readonly sprite: string;
+}
+
 /** The state that names depend on. */
 export interface NameScene {
   readonly editor: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isDragged'>;
@@ -46,7 +53,9 @@ export interface NameScene {
   /** The areas of images, in the scene. */
   readonly art: () => readonly Bounds[];
   /** The cells with a name above each, in the scene. */
-  readonly cells?: readonly (Bounds & { readonly name: string; readonly sprite: string })[];
+  readonly cells?: readonly NamedCell[];
+  /** Whether the cell of a sprite says that its image is missing. */
+  readonly hasNote?: (sprite: string) => boolean;
 }
 
 /** Places and paints the names of hitboxes that aren't dragged. */
@@ -245,7 +254,10 @@ export class NameLabels<S extends NameScene> {
       let edge = -Infinity;
       for (const figure of editor.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
       this.places = new LabelPlaces(zoom, contentOf, edge);
-      for (const { minX, maxX, minY, name } of cells) {
+      for (const cell of cells) {
+        const { minX, maxX, minY, name } = cell;
+        for (const area of [originLabel(cell, zoom), scene.hasNote?.(cell.sprite) === true && noteLine(cell, zoom)])
+          if (area) this.places.reserve(area.x, area.y, area.width, area.height);
         const width = Math.min((maxX - minX) * zoom, this.width(context, name, false) * cellNameScale);
         if (width > 0) this.places.reserve(minX * zoom, minY * zoom - cellNameHeight, width, cellNameHeight);
       }
