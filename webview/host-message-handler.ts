@@ -148,6 +148,7 @@ export class HostMessageHandler {
         return;
       case 'list':
         panels.listOpen.value = message.open;
+        panels.listWidth.value = message.width;
         return;
       case 'view':
         commands.execute(message.action);

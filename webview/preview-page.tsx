@@ -12,6 +12,7 @@ import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notice.js';
 import { PopoverState } from './panels/popover.js';
 import { PossibleBar } from './panels/possible-bar.js';
+import { Splitter } from './panels/splitter.js';
 import { StatusLine } from './panels/status.js';
 import { TimelinePanel } from './panels/timeline.js';
 import { Toolbar } from './panels/toolbar.js';
@@ -152,7 +153,17 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <NoticeLine notices={preview.notices} />
         </div>
-        <aside class="side" hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}>
+        <aside
+          class="side"
+          style={useComputed(() => (panels.listWidth.value === null ? '' : `--list-width: ${panels.listWidth.value}px`))}
+          hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}
+        >
+          <Splitter
+            width={panels.listWidth}
+            onChoose={() => {
+              client.post(panels.listMessage());
+            }}
+          />
           <Side preview={preview} list={list} focusScene={focusScene} />
         </aside>
         <EmptyState editor={editor}>

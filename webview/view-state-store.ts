@@ -31,7 +31,7 @@ export class ViewStateStore {
 
   constructor(
     host: Pick<Host, 'savedState' | 'save'>,
-    start: Pick<StartData, 'uri' | 'view' | 'listOpen'>,
+    start: Pick<StartData, 'uri' | 'view' | 'listOpen' | 'listWidth'>,
     private readonly context: ViewContext,
   ) {
     const { editor, viewport, playback, panels } = context;
@@ -45,6 +45,7 @@ export class ViewStateStore {
     editor.setAllOverlaps(allOverlaps);
     playback.restore(this.saved ?? {});
     panels.listOpen.value = start.listOpen ?? true;
+    panels.listWidth.value = start.listWidth ?? null;
     effect(() => {
       // During playback, each frame differs.
       const view = this.#isRestored.value && !playback.playing ? this.view() : null;

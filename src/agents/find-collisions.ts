@@ -7,6 +7,7 @@ import { Verdicts, type Judged } from '../check/verdict.js';
 import { contact, transform, type Shape } from '../core/index.js';
 import { groupBySpace, type Spaces } from '../model/coexistence.js';
 import type { Hitbox, Sprite } from '../model/document.js';
+import { hitboxName } from '../model/hitbox-names.js';
 import { cut } from './hitbox-entry.js';
 import { animation, file, frame, object, sprite } from './inputs.js';
 import { maxIgnored, maxListed, maxListLength } from './limits.js';
@@ -245,15 +246,15 @@ class PairList {
 }
 
 /** Returns a hitbox where it is placed, with a name for sentences. */
-function named({ hitbox, reference, shape }: Member): NamedHitbox {
-  return { ...hitbox, shape, name: hitbox.name === '' ? reference : hitbox.name };
+function named({ hitbox, shape }: Member): NamedHitbox {
+  return { ...hitbox, shape, name: hitboxName(hitbox) };
 }
 
 function describePair(a: Member, b: Member): object {
-  const name = ({ hitbox: { name: own, role }, reference }: Member): object => ({
+  const name = ({ hitbox, reference }: Member): object => ({
     hitbox: reference,
-    name: cut(own),
-    role: cut(role),
+    name: cut(hitboxName(hitbox)),
+    role: cut(hitbox.role),
   });
   return { a: name(a), b: name(b) };
 }

@@ -1,6 +1,7 @@
 import type { Shape } from '../core/index.js';
 import { numbersOfShape } from '../edit/shape-numbers.js';
 import type { Hitbox } from '../model/document.js';
+import { hitboxName } from '../model/hitbox-names.js';
 import { maxNameLength, maxShownCorners } from './limits.js';
 import type { ToolFile } from './tool.js';
 
@@ -32,12 +33,12 @@ type ShapeEntry = Readonly<Record<string, string | number | null | readonly (rea
 
 /** Describes a hitbox of a file. `reference`: what refers to it. */
 export function hitboxEntry(hitbox: Hitbox, reference: string, file: Pick<ToolFile, 'text' | 'lineOf'>): HitboxEntry {
-  const { name, role, sprite, animation, frames, shape, convention, unknown, state } = hitbox;
+  const { role, sprite, animation, frames, shape, convention, unknown, state } = hitbox;
   const computed = computedFields(hitbox, file.text);
   const isInPx = convention.unit === 'px' || convention.unitX !== undefined;
   return {
     hitbox: reference,
-    name: cut(name),
+    name: cut(hitboxName(hitbox)),
     role: cut(role),
     ...(sprite === '' ? {} : { sprite }),
     ...(animation === null ? {} : { animation }),

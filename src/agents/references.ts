@@ -29,7 +29,9 @@ export function findReferenced(document: HitboxDocument, wanted: string): Hitbox
   const references = referencesIn(document);
   const direct = document.hitboxes[references.indexOf(wanted)];
   if (direct !== undefined) return direct;
-  const named = document.hitboxes.flatMap((hitbox, index) => (hitbox.name === wanted ? [index] : []));
+  const named = document.hitboxes.flatMap(({ name, label }, index) =>
+    name === wanted || label === wanted ? [index] : [],
+  );
   const [only, ...others] = named;
   if (only !== undefined && others.length === 0) return document.hitboxes[only]!;
   const shown = printable(wanted);

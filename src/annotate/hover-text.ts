@@ -5,6 +5,7 @@ import { roleText } from '../check/role-text.js';
 import { listNames, printable, roundedText } from '../check/sentences.js';
 import { isMeasurable } from '../check/size.js';
 import type { Hitbox } from '../model/document.js';
+import { hitboxName } from '../model/hitbox-names.js';
 import type { Overlapping } from './collisions.js';
 
 /** At most this many numbers of a hitbox are listed; a polygon may have thousands. */
@@ -24,8 +25,9 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Returns the heading of a hitbox: its name, role and frames. */
-export function hoverTitle({ name, role, animation, frames, unknown }: Hitbox): string {
-  const heading = `**${escapeMarkdown(name === '' ? l10n.t('hitbox') : name)}**`;
+export function hoverTitle(hitbox: Hitbox): string {
+  const { role, animation, frames, unknown } = hitbox;
+  const heading = `**${escapeMarkdown(hitboxName(hitbox))}**`;
   const parts = [escapeMarkdown(roleText(role))];
   if (animation !== null) parts.push(escapeMarkdown(animation));
   if (frames !== null) parts.push(framesText(frames));
@@ -68,17 +70,19 @@ const maxReasons = 4;
 
 /** Returns the lines about what a hitbox overlaps: what it collides with, and what is ignored for which reason. */
 export function hoverOverlaps(hitbox: Hitbox, overlapping: readonly Overlapping[]): string[] {
-  const lit = overlapping.filter(({ verdict }) => verdict === 'lit').map((one) => escapeMarkdown(labelOf(one.hitbox)));
+  const lit = overlapping
+    .filter(({ verdict }) => verdict === 'lit')
+    .map((one) => escapeMarkdown(hitboxName(one.hitbox)));
   const names = [...new Set(lit)];
   const collisions = names.length === 0 ? [] : [l10n.t('Collides with {0}', listNames(names, names.length))];
   const byReason = new Map<string, string[]>();
   for (const { hitbox: other, verdict, depth, cure } of overlapping) {
     if (verdict === 'lit') continue;
-    const cause = ignoredCause(verdict, labelled(hitbox), labelled(other), escapeMarkdown);
+    const cause = ignoredCause(verdict, named(hitbox), named(other), escapeMarkdown);
     const reason = cure === null ? cause : l10n.t('{0} (counts with {1})', cause, cureText(cure, escapeMarkdown));
     const others = byReason.get(reason) ?? [];
     byReason.set(reason, others);
-    others.push(l10n.t('{0} by {1}', escapeMarkdown(labelOf(other)), roundedText(depth)));
+    others.push(l10n.t('{0} by {1}', escapeMarkdown(hitboxName(other)), roundedText(depth)));
   }
   const ignored = [...byReason].map(([reason, others]) => ({ reason, others }));
   const lines = ignored
@@ -90,10 +94,6 @@ export function hoverOverlaps(hitbox: Hitbox, overlapping: readonly Overlapping[
   return [...collisions, ...lines];
 }
 
-function labelOf({ name, path }: Hitbox): string {
-  return name === '' ? path : name;
-}
-
-function labelled(hitbox: Hitbox): Hitbox {
-  return hitbox.name === '' ? { ...hitbox, name: hitbox.path } : hitbox;
+function named(hitbox: Hitbox): Hitbox {
+  return { ...hitbox, name: hitboxName(hitbox) };
 }

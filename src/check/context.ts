@@ -4,7 +4,6 @@ import { groupBySpace } from '../model/coexistence.js';
 import { findDuplicates } from './duplicates.js';
 import { findOverlaps, type Overlaps } from './find-overlaps.js';
 import type { RuleContext } from './rule.js';
-import { labels } from './sentences.js';
 import { WrittenTogether } from './written-together.js';
 
 /** Creates the input of the rules for a document; expensive parts are computed once, on demand. */
@@ -37,7 +36,6 @@ export function createRuleContext(
     get overlaps() {
       return (overlaps ??= findFileOverlaps());
     },
-    label: labels(hitboxes),
     diagnostics: document.diagnostics ?? [],
     sprites: document.broken === null ? document.sprites : [],
     references: document.broken === null ? (document.references ?? []) : [],

@@ -25,8 +25,6 @@ export interface RuleContext {
   readonly overlaps: Overlaps;
   /** Groups of identical hitboxes, each in text order. */
   readonly duplicates: readonly (readonly Hitbox[])[];
-  /** Returns a hitbox's name for messages; its path if several have that name. */
-  readonly label: (hitbox: Hitbox) => string;
   /** Diagnostics that concern no single hitbox. */
   readonly diagnostics: readonly DocumentDiagnostic[];
   /** The owners of hitboxes. */

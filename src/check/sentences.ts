@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
+import { hitboxName } from '../model/hitbox-names.js';
 import type { RelatedSpan } from '../model/problem.js';
 
 const maxNameLength = 60;
@@ -9,19 +10,9 @@ const maxProcessed = 500;
 const maxNames = 5;
 const maxRelated = 10;
 
-/** Returns the display names of a file's hitboxes: the name, or the path if the name is empty or shared. */
-export function labels(hitboxes: readonly Hitbox[]): (hitbox: Hitbox) => string {
-  let counts: Map<string, number> | null = null;
-  return ({ name, path }) => {
-    counts ??= countNames(hitboxes);
-    return printable(name === '' || (counts.get(name) ?? 0) > 1 ? path : name);
-  };
-}
-
-function countNames(hitboxes: readonly Hitbox[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { name } of hitboxes) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+/** Returns what messages call a hitbox, fit into one line. */
+export function printableName(hitbox: Pick<Hitbox, 'name' | 'label'>): string {
+  return printable(hitboxName(hitbox));
 }
 
 /** Fits a name into one line: control characters and line breaks become spaces, long text is cut. */
@@ -68,10 +59,10 @@ export function listNames(names: readonly string[], count: number): string {
 }
 
 /** Returns the spans of other hitboxes with their names. */
-export function relatedTo(hitboxes: readonly Hitbox[], label: (hitbox: Hitbox) => string): RelatedSpan[] {
+export function relatedTo(hitboxes: readonly Hitbox[]): RelatedSpan[] {
   return hitboxes.slice(0, maxRelated).map((hitbox) => ({
     start: hitbox.start,
     end: hitbox.end,
-    message: label(hitbox),
+    message: printableName(hitbox),
   }));
 }

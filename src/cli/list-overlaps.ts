@@ -1,7 +1,7 @@
 import { findCure } from '../check/cure.js';
 import { cureText, ignoredCause, overlapDepth, type NamedHitbox } from '../check/ignored-sentences.js';
 import { visitOverlaps } from '../check/pairs.js';
-import { labels, relatedTo, roundedText } from '../check/sentences.js';
+import { printableName, relatedTo, roundedText } from '../check/sentences.js';
 import { Verdicts, type Verdict } from '../check/verdict.js';
 import { groupBySpace } from '../model/coexistence.js';
 import type { HitboxDocument } from '../model/document.js';
@@ -38,7 +38,6 @@ const maxCompared = 2_000_000;
  */
 export function listOverlaps({ hitboxes, sprites }: HitboxDocument, matrix: CollisionMatrix): FileOverlaps {
   const verdicts = new Verdicts(hitboxes, groupBySpace(sprites), matrix);
-  const label = labels(hitboxes);
   const pairs: { a: number; b: number; verdict: Verdict }[][] = [[], [], []];
   let count = 0;
   let collisions = 0;
@@ -61,8 +60,8 @@ export function listOverlaps({ hitboxes, sprites }: HitboxDocument, matrix: Coll
     .map(({ a, b, verdict }): ReportedOverlap => {
       const [earlier, later] = [hitboxes[a]!, hitboxes[b]!];
       const shapes = verdicts.overlapping(a, b)!;
-      const what = `${label(later)} overlaps ${label(earlier)} by ${roundedText(overlapDepth(...shapes))}`;
-      const named = (hitbox: typeof later): NamedHitbox => ({ ...hitbox, name: label(hitbox) });
+      const what = `${printableName(later)} overlaps ${printableName(earlier)} by ${roundedText(overlapDepth(...shapes))}`;
+      const named = (hitbox: typeof later): NamedHitbox => ({ ...hitbox, name: printableName(hitbox) });
       const cure = findCure(verdicts, a, b, ...shapes);
       const remedy =
         cure === null ? '' : cure.kind === 'one-world' ? ' (counts in one world)' : ` (counts with ${cureText(cure)})`;
@@ -75,7 +74,7 @@ export function listOverlaps({ hitboxes, sprites }: HitboxDocument, matrix: Coll
           verdict === 'lit'
             ? `${what} and collides.`
             : `${what}, but is ignored: ${ignoredCause(verdict, named(later), named(earlier))}${remedy}.`,
-        related: relatedTo([earlier], label),
+        related: relatedTo([earlier]),
         hitbox: later.id,
         verdict,
       };

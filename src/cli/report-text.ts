@@ -1,4 +1,4 @@
-import { printable } from '../check/sentences.js';
+import { printableName } from '../check/sentences.js';
 import type { Shape } from '../core/index.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox, HitboxDocument, Language } from '../model/document.js';
@@ -57,7 +57,7 @@ export function formatReading(report: Report): string {
     const { line, column } = lines.position(hitbox.start);
     const possible = hitbox.certain === null ? ['possible'] : [];
     const parts = [
-      displayName(hitbox),
+      printableName(hitbox),
       hitbox.role,
       ...possible,
       ...describeTime(hitbox),
@@ -87,11 +87,6 @@ const languageNames: Readonly<Record<Language, string>> = {
 /** Returns the display name of a file's format. `--json` has its id. */
 function formatName({ format, tool, language }: HitboxDocument): string {
   return tool ?? (format === 'hitbox-json' ? 'hitbox file' : languageNames[language]);
-}
-
-/** Returns the path, and the hitbox's name in problems unless the path ends with it. */
-function displayName({ name, path }: Hitbox): string {
-  return name === '' || path.endsWith(name) ? path : `${path} "${printable(name)}"`;
 }
 
 /** Returns the numbers that the shape assumes. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { describeMove, labels, listNames } from '../check/sentences.js';
+import { describeMove, listNames, printableName } from '../check/sentences.js';
 import { Verdicts } from '../check/verdict.js';
 import { overlaps, type Point, type Shape } from '../core/index.js';
 import { planChange } from '../edit/change.js';
@@ -40,7 +40,6 @@ export function planMoves(
   const partner = hitboxById(document.hitboxes, wayOut.partner);
   if (hitbox === undefined || partner === undefined) return [];
   const { x, y } = wayOut.move;
-  const label = labels(document.hitboxes);
   const planMove = (moved: Hitbox, other: Hitbox, way: Point): (PlannedMove & { isClean: boolean })[] => {
     const move = inSteps(moved, way, writing);
     if (move === null) return [];
@@ -48,11 +47,16 @@ export function planMoves(
     if (overlaps(shape, other.shape)) return [];
     const edits = verifiedEdits(writing, { kind: 'shapes', shapes: [{ id: moved.id, shape }] }, reread);
     if (edits === null) return [];
-    const names = newPartners(document, moved, shape, matrix).map(label);
+    const names = newPartners(document, moved, shape, matrix).map(printableName);
     const title =
       names.length === 0
-        ? l10n.t('Move {0} {1}', label(moved), describeMove(move, moved))
-        : l10n.t('Move {0} {1}, onto {2}', label(moved), describeMove(move, moved), listNames(names, names.length));
+        ? l10n.t('Move {0} {1}', printableName(moved), describeMove(move, moved))
+        : l10n.t(
+            'Move {0} {1}, onto {2}',
+            printableName(moved),
+            describeMove(move, moved),
+            listNames(names, names.length),
+          );
     return [{ title, edits, isClean: names.length === 0 }];
   };
   const moves = [...planMove(hitbox, partner, { x, y }), ...planMove(partner, hitbox, { x: -x, y: -y })];

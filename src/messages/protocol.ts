@@ -124,8 +124,11 @@ export const viewMessage = v.object({
   action: v.picklist(previewActions),
 });
 
-/** Whether the list of hitboxes is open: another preview opened or closed it. */
-export const listMessage = v.object({ type: v.literal('list'), open: v.boolean() });
+/** The width of the list of hitboxes that the user chose, in CSS px; null: the usual one. */
+const listWidth = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)));
+
+/** The list of hitboxes as another preview opened, closed or resized it. */
+export const listMessage = v.object({ type: v.literal('list'), open: v.boolean(), width: listWidth });
 
 export const toWebviewSchema = v.variant('type', [
   sceneMessage,
@@ -191,8 +194,8 @@ export type ViewState = v.InferOutput<typeof viewStateSchema>;
 /** The view state of a file changed. */
 export const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, view: viewStateSchema });
 
-/** The user opened or closed the list of hitboxes, for the previews of all files. */
-export const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean() });
+/** The user opened, closed or resized the list of hitboxes, for the previews of all files. */
+export const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean(), width: listWidth });
 
 /** A button of an empty state or of the shortcuts. */
 export const invokeMessage = v.object({
@@ -240,6 +243,8 @@ export const startDataSchema = v.object({
   view: v.nullable(viewStateSchema),
   /** Whether the list is open, for all files; absent: not chosen yet. */
   listOpen: v.exactOptional(v.boolean()),
+  /** The width of the list, in CSS px; absent: the usual one. */
+  listWidth: v.exactOptional(v.number()),
   /** Contents of the l10n bundle, or null for English. */
   strings: v.nullable(v.record(v.string(), v.unknown())),
   /** The first messages of the host, handled like all others; none if they would be out of date. */

@@ -84,7 +84,10 @@ export const choiceSchema = v.object({
 export const sceneHitboxSchema = v.object({
   id,
   path: shortText,
+  /** What it is called. */
   name: shortText,
+  /** Its name in the text, if others of the file have the same; absent if that is `name`. */
+  ownName: v.exactOptional(shortText),
   role: shortText,
   /** The evidence that it is a hitbox; null: it is only possible, because its numbers look like one. */
   certain: v.nullable(v.object({ proof: v.picklist(proofs), word: shortText })),

@@ -78,6 +78,8 @@ export interface Hitbox extends Span {
   /** Its path in the file's data, as a person would write it: `player.hurtboxes[0]`. */
   readonly path: string;
   readonly name: string;
+  /** What it is called if its name doesn't tell it from the others of its file: see `hitboxName`. */
+  readonly label?: string;
   readonly role: Role;
   /** Set if the text doesn't declare the role, which then depends on the rest of the text. */
   readonly roleAssumed?: true;

@@ -8,6 +8,7 @@ import {
   type EnginesInUse,
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
+import { withLabels } from '../model/hitbox-names.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -225,13 +226,14 @@ class FileReader implements Reader {
     this.identities.assign(results, previous, edits);
     const isData = findStatements(source, results);
     const stale = this.findStale(source, results, previous, edits);
+    const labeled = withLabels(results);
     const document: HitboxDocument = {
       language: this.language,
       format,
       tool,
       sprites:
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
-      hitboxes: stale.length === 0 ? results : [...results, ...stale].sort((a, b) => a.start - b.start),
+      hitboxes: stale.length === 0 ? labeled : [...labeled, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
       ...(isData ? { isData } : {}),
       ...(diagnostics.length === 0 ? {} : { diagnostics }),

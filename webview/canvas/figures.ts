@@ -3,6 +3,7 @@ import { look } from '../../src/draw/look.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import { addToList } from '../editor/multi-map.js';
+import type { NamedCell } from './name-labels.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import { isPlainRect, type View } from './view.js';
@@ -21,7 +22,9 @@ export interface Scene extends FigureScene {
   /** The areas of images, in the scene. */
   readonly art: () => readonly Bounds[];
   /** The cells of sprites, in the scene. */
-  readonly cells: readonly (Bounds & { readonly name: string })[];
+  readonly cells: readonly NamedCell[];
+  /** Whether the cell of a sprite says that its image is missing. */
+  readonly hasNote: (sprite: string) => boolean;
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */

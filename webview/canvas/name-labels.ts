@@ -1,5 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
+import { captionsOf } from './captions.js';
+import { noteLine, originLabel, type PlacedCell } from './cell-texts.js';
 import { LabelObstacles } from './label-obstacles.js';
 import {
   favoritePlace,
@@ -25,7 +27,6 @@ const cellNameHeight = 18;
 
 /** No name is wider than this, in CSS px, so names are placed ahead in this margin around the canvas. */
 const ahead = 320;
-const maxNameLength = 32;
 
 /** A label as it is painted: a name, with a mark if its hitbox collides; or (an empty text) only the mark. */
 export interface NameLabel extends Label {
@@ -39,6 +40,12 @@ const fewChanges = 64;
 /** How far the halo of a label extends beyond it, in CSS px. */
 const halo = 2;
 
+/** A cell with the name of its sprite above it. */
+export interface NamedCell extends PlacedCell {
+  readonly name: string;
+  readonly sprite: string;
+}
+
 /** The state that names depend on. */
 export interface NameScene {
   readonly editor: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isDragged'>;
@@ -46,7 +53,9 @@ export interface NameScene {
   /** The areas of images, in the scene. */
   readonly art: () => readonly Bounds[];
   /** The cells with a name above each, in the scene. */
-  readonly cells?: readonly (Bounds & { readonly name: string })[];
+  readonly cells?: readonly NamedCell[];
+  /** Whether the cell of a sprite says that its image is missing. */
+  readonly hasNote?: (sprite: string) => boolean;
 }
 
 /** Places and paints the names of hitboxes that aren't dragged. */
@@ -63,6 +72,7 @@ export class NameLabels<S extends NameScene> {
   private readonly counts = new Map<number, number>();
   private lifted: ReadonlySet<number> = new Set();
   private liftedFor: readonly number[] = [];
+  private captionOf = captionsOf(() => false, []);
 
   constructor(private readonly countOf: (scene: S, index: number) => number) {}
 
@@ -194,7 +204,7 @@ export class NameLabels<S extends NameScene> {
     const zoom = view.scale / view.dpr;
     if (!view.labels || figure === null || figure === undefined || !isLabeled(figure, zoom)) return null;
     this.useFont(scene.palette);
-    const text = getText(scene, index, count);
+    const text = this.getText(scene, index, count);
     // Its mark may be painted already.
     const colliding = count > 0 && (always || !this.places.labels.has(index));
     const width = this.width(context, text, colliding);
@@ -231,18 +241,23 @@ export class NameLabels<S extends NameScene> {
 
   /** Starts again for another zoom, or continues in another order. */
   private begin(context: CanvasRenderingContext2D, scene: S, view: View, key: string): void {
-    const { editor } = scene;
+    const { editor, cells = [] } = scene;
     const zoom = view.scale / view.dpr;
+    const titled = new Set(cells.map(({ sprite }) => sprite));
+    this.captionOf = captionsOf((sprite) => titled.has(sprite), editor.hitboxes);
     if (key !== this.key) {
       this.key = key;
       const contentOf = (index: number): LabelContent => {
         const isMarked = (this.counts.get(index) ?? 0) > 0;
-        return { width: view.labels ? this.width(context, getText(scene, index), isMarked) : null, isMarked };
+        return { width: view.labels ? this.width(context, this.getText(scene, index), isMarked) : null, isMarked };
       };
       let edge = -Infinity;
       for (const figure of editor.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
       this.places = new LabelPlaces(zoom, contentOf, edge);
-      for (const { minX, maxX, minY, name } of scene.cells ?? []) {
+      for (const cell of cells) {
+        const { minX, maxX, minY, name } = cell;
+        for (const area of [originLabel(cell, zoom), scene.hasNote?.(cell.sprite) === true && noteLine(cell, zoom)])
+          if (area) this.places.reserve(area.x, area.y, area.width, area.height);
         const width = Math.min((maxX - minX) * zoom, this.width(context, name, false) * cellNameScale);
         if (width > 0) this.places.reserve(minX * zoom, minY * zoom - cellNameHeight, width, cellNameHeight);
       }
@@ -258,7 +273,12 @@ export class NameLabels<S extends NameScene> {
   private withText(scene: S, label: Label): NameLabel {
     const isMark = label.height === markSize;
     const colliding = (this.counts.get(label.index) ?? 0) > 0;
-    return { ...label, text: isMark ? '' : getText(scene, label.index), colliding };
+    return { ...label, text: isMark ? '' : this.getText(scene, label.index), colliding };
+  }
+
+  private getText(scene: S, index: number, count = 0): string {
+    const caption = this.captionOf(scene.editor.hitboxes[index]!);
+    return count > 1 ? `${caption} ×${count}` : caption;
   }
 
   /** Widths are cached: names repeat in a file. */
@@ -287,12 +307,6 @@ function intoSight({ x, y, width }: Label, view: View): Point {
     return Math.max(low, Math.min(from, low + width / view.dpr - size));
   };
   return { x: within(x, width, view.tx, view.width), y: within(y, labelHeight, view.ty, view.height) };
-}
-
-function getText(scene: NameScene, index: number, count = 0): string {
-  const { name } = scene.editor.hitboxes[index]!;
-  const short = name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
-  return count > 1 ? `${short} ×${count}` : short;
 }
 
 function widened(box: Bounds, by: number): Bounds {

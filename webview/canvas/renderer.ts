@@ -1,6 +1,7 @@
 import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { dependOn } from '../editor/reactive.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
+import { frameImage } from '../editor/frame-image.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
@@ -107,7 +108,11 @@ export class Renderer {
   private scene(): Scene {
     const { editor, palette, images } = this.context;
     const { cells } = editor.layout;
-    return { editor, palette: palette.value, onImages: images.hasAny, art: () => artBounds(editor), cells };
+    const hasNote = (id: string): boolean => {
+      const sprite = editor.getSprite({ sprite: id });
+      return sprite !== undefined && images.note(frameImage(sprite, editor.getSheetFrame(sprite))) !== null;
+    };
+    return { editor, palette: palette.value, onImages: images.hasAny, art: () => artBounds(editor), cells, hasNote };
   }
 
   private draw(now: number): void {

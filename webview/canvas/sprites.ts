@@ -2,6 +2,7 @@ import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { frameImage } from '../editor/frame-image.js';
 import { getOffset } from '../editor/layout.js';
+import { originLabel, type PlacedCell } from './cell-texts.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
@@ -33,7 +34,7 @@ export function paintBackground(context: CanvasRenderingContext2D, scene: Scene,
   }
   if (worldEnd !== null) paintEnd(context, palette, view, area, worldEnd);
   for (const cell of editor.layout.cells) {
-    if (boundsOverlap(cell, area)) paintCell(context, scene, view, area, cell, cell.offset, finest);
+    if (boundsOverlap(cell, area)) paintCell(context, scene, view, area, cell, finest);
   }
 }
 
@@ -79,11 +80,11 @@ function paintCell(
   scene: Scene,
   view: View,
   area: Bounds,
-  cell: Bounds,
-  offset: Point,
+  cell: PlacedCell,
   finest: number,
 ): void {
   const { palette } = scene;
+  const { offset } = cell;
   const part: Bounds = {
     minX: Math.max(cell.minX, area.minX),
     minY: Math.max(cell.minY, area.minY),
@@ -103,20 +104,18 @@ function paintCell(
   context.strokeStyle = palette.cellBorder;
   context.lineWidth = line;
   context.strokeRect(x - line / 2, y - line / 2, width + line, height + line);
-  if (Math.min(width, height) > leastWithOrigin * view.dpr) paintOrigin(context, palette, view, cell, offset);
+  paintOrigin(context, palette, view, cell);
 }
 
-/** Cells smaller than this, in CSS px, have no space for a label at their origin. */
-const leastWithOrigin = 90;
-
 /** Paints the origin of a cell's coordinates: above it, or below it if the name of the sprite is there. */
-function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: View, cell: Bounds, at: Point): void {
-  const isBelow = (at.y - cell.minY) * view.scale < 14 * view.dpr;
-  context.font = `${10 * view.dpr}px ${palette.fontFamily}`;
-  context.textBaseline = isBelow ? 'top' : 'bottom';
+function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: View, cell: PlacedCell): void {
+  const { scale, tx, ty, dpr } = view;
+  const place = originLabel(cell, scale / dpr);
+  if (place === null) return;
+  context.font = `${10 * dpr}px ${palette.fontFamily}`;
+  context.textBaseline = 'top';
   context.fillStyle = palette.quiet;
-  const y = at.y * view.scale + view.ty + (isBelow ? 3 : -2) * view.dpr;
-  context.fillText('0, 0', at.x * view.scale + view.tx + 3 * view.dpr, y);
+  context.fillText('0, 0', place.x * dpr + tx, place.y * dpr + ty);
 }
 
 /** Paints the images of sprites; a quiet text reports a missing one. */

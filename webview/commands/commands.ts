@@ -57,8 +57,9 @@ export class Commands {
         return;
       }
       case 'toggle-list':
+        viewport.hold();
         panels.listOpen.value = !panels.listOpen.value;
-        client.post({ type: 'keep-list', open: panels.listOpen.value });
+        client.post(panels.listMessage());
         return;
       case 'toggle-labels':
         viewport.toggleLabels();

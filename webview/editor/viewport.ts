@@ -29,6 +29,7 @@ const farTooSmall = 1 / 0.3;
  */
 export class Viewport {
   readonly #camera = signal<Camera>(startCamera);
+  private isHeld = false;
   readonly #size = signal<Size>({ width: 0, height: 0 });
   readonly #labels = signal(true);
   /** The camera hasn't been moved since everything was fitted. */
@@ -93,10 +94,22 @@ export class Viewport {
 
   resize(size: Size): void {
     batch(() => {
+      const { width, height } = this.#size.peek();
       this.#size.value = size;
       if (!this.isReady) this.initializeCamera();
-      else if (this.isFitting) this.fit();
+      else if (!this.isFitting || this.isHeld) {
+        // The canvas grows and shrinks at its right and lower ends: what is under the pointer stays there.
+        const by = size.width > 0 && width > 0 ? 0.5 : 0;
+        this.move(panBy(this.camera, (width - size.width) * by, (height - size.height) * by), this.isFitting);
+        if (this.isFitting && !this.isWellFitted) this.fit();
+      } else this.fit();
+      this.isHeld = false;
     });
+  }
+
+  /** Keeps the scene where it is in the next resize, as far as all of it stays visible: a panel opens or closes. */
+  hold(): void {
+    this.isHeld = true;
   }
 
   /** Fits everything from now on, until the user moves the camera. */

@@ -6,7 +6,7 @@ import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { LazyPart } from '../editor/lazy-part.js';
-import { fieldsText, partnersText, shownFields, unknownText } from '../text/strings.js';
+import { fieldsText, framesText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
@@ -102,8 +102,7 @@ function hitboxLines(editor: Editor, tools: ToolManager, index: number, ignored:
   if (partners.length > 0) lines.push(partnersText(partners.map((other) => editor.hitboxes[other]!.name)));
   lines.push(...ignored);
   if (hitbox.frames !== null) {
-    const [first, last] = hitbox.frames;
-    lines.push(last === null ? l10n.t('from frame {0}', first) : l10n.t('frames {0} to {1}', first, last));
+    lines.push(framesText(hitbox.frames));
   }
   const fixedReason = tools.constraints.moving(index);
   if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));

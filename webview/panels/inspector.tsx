@@ -12,6 +12,7 @@ import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Action } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
+import { ownName } from '../editor/own-name.js';
 import { listRoles } from '../editor/roles.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
@@ -53,7 +54,7 @@ export function Inspector(props: InspectorProps) {
   return (
     <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
       <h2 class="inspector-title" dir="auto" title={only?.path ?? ''}>
-        {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name || only.path}
+        {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name}
       </h2>
       <NameAndRole {...props} only={only} />
       {only !== null && hasFrames(editor, only) && <FramesField {...props} only={only} />}
@@ -123,7 +124,10 @@ function NameAndRole({
           label={l10n.t('Name')}
           hidden={only === null}
           dir="auto"
-          text={() => editor.hitboxes[editor.selectedIndex]?.name ?? ''}
+          text={() => {
+            const hitbox = editor.hitboxes[editor.selectedIndex];
+            return hitbox === undefined ? '' : ownName(hitbox);
+          }}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {
             hitboxEdits.rename(editor.selectedIndex, text);

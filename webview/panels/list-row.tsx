@@ -1,18 +1,14 @@
-import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { computedFromLast, isSameRecord } from '../editor/reactive.js';
-import type { Distinction } from '../text/distinctions.js';
-import { fieldsText, numberText, optionName, shownFields, undrawnText } from '../text/strings.js';
+import { fieldsText, framesText, numberText, optionName, shownFields, undrawnText } from '../text/strings.js';
 import { Icon } from './icon.js';
 import { CollisionMark, Swatch } from './swatch.js';
 
 interface RowProps {
   readonly editor: Editor;
   readonly index: number;
-  /** Texts that tell hitboxes with the same name apart, by index. */
-  readonly distinctions: ReadonlySignal<readonly Distinction[]>;
   /** The row's element is added here. */
   readonly elements: Map<number, HTMLElement>;
   /** The row's position and the total count, if only part of the rows are rendered; null: all are. */
@@ -20,15 +16,12 @@ interface RowProps {
 }
 
 /** One row of the list of hitboxes. */
-export function HitboxRow({ editor, index, distinctions, elements, place }: RowProps) {
+export function HitboxRow({ editor, index, elements, place }: RowProps) {
   const element = useRef<HTMLDivElement>(null);
   // Rendered again only if the row changes: the scene changes all the time.
   const appearance = useMemo(
-    () =>
-      computedFromLast<RowAppearance | null>(null, (last) =>
-        reuseIfSame(last, getRowAppearance(editor, index, distinctions.value[index])),
-      ),
-    [editor, index, distinctions],
+    () => computedFromLast<RowAppearance | null>(null, (last) => reuseIfSame(last, getRowAppearance(editor, index))),
+    [editor, index],
   ).value;
   useLayoutEffect(() => {
     const row = element.current!;
@@ -89,20 +82,21 @@ type RowAppearance = {
   readonly isSelected: boolean;
 };
 
-function getRowAppearance(editor: Editor, index: number, distinction: Distinction | undefined): RowAppearance | null {
+function getRowAppearance(editor: Editor, index: number): RowAppearance | null {
   const hitbox = editor.hitboxes[index];
   if (hitbox === undefined) return null;
   const fields = shownFields(editor, index);
+  // What tells it from others with its name in the file.
+  const detail = hitbox.ownName === undefined || hitbox.frames === null ? '' : framesText(hitbox.frames);
   const collisions = editor.collisions.of(index).size;
   const ignored = editor.ignoredOverlaps.of(index).length;
   const [isHidden, isLocked, isInFrame] = [editor.isHidden(index), editor.isLocked(index), editor.isInFrame(index)];
-  const labels = [optionName(hitbox, fields, collisions, distinction?.text ?? null, ignored)];
+  const labels = [optionName(hitbox, fields, collisions, detail, ignored)];
   if (isHidden) labels.push(l10n.t('hidden'));
   if (!isInFrame) labels.push(l10n.t('not in this frame'));
   if (isLocked) labels.push(l10n.t('locked'));
   const classes: readonly (readonly [name: string, holds: boolean])[] = [
     ['option', true],
-    ['by-numbers', distinction?.byNumbers === true],
     ['colliding', collisions > 0],
     ['broken', hitbox.shape === null],
     ['incomplete', hitbox.unknown.length > 0],
@@ -114,7 +108,7 @@ function getRowAppearance(editor: Editor, index: number, distinction: Distinctio
     id: hitbox.id,
     role: hitbox.role,
     name: hitbox.name,
-    detail: distinction?.text ?? '',
+    detail,
     isPossible: hitbox.certain === null,
     numbers: fields.map(([, value]) => numberText(value)).join(', '),
     collisions,

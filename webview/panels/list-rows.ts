@@ -1,4 +1,5 @@
 import type { Editor } from '../editor/editor.js';
+import { ownName } from '../editor/own-name.js';
 
 /** The height of a row, in CSS px, as in the style sheet. */
 export const rowHeight = 22;
@@ -47,7 +48,7 @@ export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sp
   // Headings that only repeat the names of their single hitboxes are left out.
   const areNeeded = parts.some((part) => {
     const name = nameOf(part);
-    return name !== '' && (part.length > 1 || hitboxes[part[0]!]!.name !== name);
+    return name !== '' && (part.length > 1 || ownName(hitboxes[part[0]!]!) !== name);
   });
   const groups: RowGroup[] = [];
   let first = 0;

@@ -4,7 +4,7 @@ import { createRef } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { dependOn } from '../editor/reactive.js';
-import { tellApart } from '../text/distinctions.js';
+import { ownName } from '../editor/own-name.js';
 import { menuContext } from './context-menu.js';
 import { rowAfterKey } from './list-keys.js';
 import { groupedRows, nearRows, rowHeight, getTop, type NearGroup } from './list-rows.js';
@@ -48,7 +48,6 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
     const name = fileName.value;
     return untracked(() => groupedRows(editor, name));
   }).value;
-  const distinctions = useComputed(() => tellApart(editor.hitboxes));
   const [scrolled, setScrolled] = useState(0);
   /** The start of a range selection. */
   const from = useRef(-1);
@@ -109,7 +108,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
     } else if (event.key === 'Enter') go(at, true);
     else if (event.key.length !== 1) return;
     else {
-      const names = rows.order.map((index) => editor.hitboxes[index]!.name);
+      const names = rows.order.map((index) => ownName(editor.hitboxes[index]!));
       go(typeahead.current.find(event.key, names, at, event.timeStamp), false);
     }
     event.preventDefault();
@@ -148,7 +147,6 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
               key={editor.ids[index]}
               editor={editor}
               index={index}
-              distinctions={distinctions}
               elements={elements.rows}
               place={isWhole ? null : { position: part.first + offset + 1, count: rows.order.length }}
             />

@@ -147,11 +147,11 @@ export function optionName(
   hitbox: SceneHitbox,
   fields: readonly Field[],
   collisions: number,
-  detail: string | null = null,
+  detail = '',
   ignored = 0,
 ): string {
   // First what is visible, in this order, which people who speak commands say.
-  const parts = [hitbox.name, ...(detail === null ? [] : [detail])];
+  const parts = [hitbox.name, ...(detail === '' ? [] : [detail])];
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
   parts.push(roleText(hitbox.role), ...(hitbox.tags ?? []));
   if (fields.length > 0) parts.push(fieldsText(fields));
@@ -161,6 +161,12 @@ export function optionName(
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   if (ignored > 0) parts.push(ignoredText(ignored));
   return parts.join(', ');
+}
+
+/** "frames 2 to 4" */
+export function framesText([first, last]: NonNullable<SceneHitbox['frames']>): string {
+  if (last === null) return l10n.t('from frame {0}', first);
+  return first === last ? l10n.t('frame {0}', first) : l10n.t('frames {0} to {1}', first, last);
 }
 
 /** "2 overlaps ignored", at most "1,000+ overlaps ignored" */
@@ -184,7 +190,7 @@ export function selectionText(editor: Editor): string {
   if (index === undefined) return l10n.t('Nothing selected');
   if (others.length > 0) return l10n.t('{0} hitboxes selected', others.length + 1);
   const [collisions, ignored] = [editor.collisions.of(index).size, editor.ignoredOverlaps.of(index).length];
-  return optionName(editor.hitboxes[index]!, shownFields(editor, index), collisions, null, ignored);
+  return optionName(editor.hitboxes[index]!, shownFields(editor, index), collisions, '', ignored);
 }
 
 /** "can't be drawn: its numbers are too large" */

@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { describeMove, listNames, relatedTo } from '../sentences.js';
+import { describeMove, listNames, printableName, relatedTo } from '../sentences.js';
 
 /** A hitbox has no effect, because a larger one of its role covers it. */
 export const contained = {
   id: 'contained',
   defaultSeverity: 'information',
   description: 'A hitbox is entirely inside another of the same role.',
-  run: ({ hitboxes, overlaps, label }) =>
+  run: ({ hitboxes, overlaps }) =>
     hitboxes.flatMap((hitbox) => {
       const partners = overlaps.of(hitbox, 'contained');
       if (partners === null) return [];
@@ -18,11 +18,11 @@ export const contained = {
         end: hitbox.end,
         message: l10n.t(
           '{0} is entirely inside {1} and has no effect. Delete it or move it {2}.',
-          label(hitbox),
-          listNames(others.map(label), partners.count),
+          printableName(hitbox),
+          listNames(others.map(printableName), partners.count),
           describeMove(partners.deepest[0]!.move, hitbox),
         ),
-        related: relatedTo(others, label),
+        related: relatedTo(others),
         partner: partners.deepest[0]!,
       };
     }),

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { Hitbox } from '../../model/document.js';
 import type { Rule } from '../rule.js';
-import { listNames, relatedTo } from '../sentences.js';
+import { listNames, printableName, relatedTo } from '../sentences.js';
 
 /** A hitbox equals an earlier one; usually it was pasted and never moved. */
 export const duplicate = {
   id: 'duplicate',
   defaultSeverity: 'warning',
   description: 'Two hitboxes of the same owner, role, and frames are identical.',
-  run: ({ duplicates, label, isIgnored }) =>
+  run: ({ duplicates, isIgnored }) =>
     duplicates.flatMap((group) => {
       const notIgnored = group.filter((hitbox) => !isIgnored(hitbox, 'duplicate'));
       const first = notIgnored[0];
@@ -19,8 +19,12 @@ export const duplicate = {
           hitbox,
           start: hitbox.start,
           end: hitbox.end,
-          message: messageFor(isNamedLike(hitbox, earlier), label(hitbox), listNames(earlier.map(label), index + 1)),
-          related: relatedTo(earlier, label),
+          message: messageFor(
+            isNamedLike(hitbox, earlier),
+            printableName(hitbox),
+            listNames(earlier.map(printableName), index + 1),
+          ),
+          related: relatedTo(earlier),
         };
       });
     }),

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Rule } from '../rule.js';
-import { printable } from '../sentences.js';
+import { printable, printableName } from '../sentences.js';
 
 /** A hitbox, or its file, has content that the format doesn't allow. */
 export const format = {
   id: 'format',
   defaultSeverity: 'warning',
   description: 'A hitbox or its file breaks the rules of its format.',
-  run: ({ hitboxes, diagnostics, label }) => [
+  run: ({ hitboxes, diagnostics }) => [
     ...diagnostics.flatMap((diagnostic) => {
       if (diagnostic.kind !== 'version' && diagnostic.kind !== 'rejected') return [];
       const { start, end } = diagnostic;
@@ -20,7 +20,7 @@ export const format = {
         hitbox,
         start: formatDiagnostic.start,
         end: formatDiagnostic.end,
-        message: sentence(formatDiagnostic, label(hitbox)),
+        message: sentence(formatDiagnostic, printableName(hitbox)),
         related: [],
       })),
     ),

@@ -2,17 +2,17 @@ import * as l10n from '@vscode/l10n';
 import type { Field, Hitbox } from '../../model/document.js';
 import type { Finding, Rule } from '../rule.js';
 import { getSizes, type ShapeMeasure } from '../size.js';
-import { roundedText } from '../sentences.js';
+import { printableName, roundedText } from '../sentences.js';
 
 /** A hitbox is inside out: engines treat it as empty, flipped or displaced. */
 export const negativeSize = {
   id: 'negative-size',
   defaultSeverity: 'warning',
   description: 'A width, height, or radius of a hitbox is negative.',
-  run: ({ hitboxes, label }) =>
+  run: ({ hitboxes }) =>
     hitboxes.flatMap((hitbox) =>
       getSizes(hitbox.shape).flatMap((size) =>
-        size.value < 0 && Number.isFinite(size.value) ? finding(hitbox, label(hitbox), size) : [],
+        size.value < 0 && Number.isFinite(size.value) ? finding(hitbox, printableName(hitbox), size) : [],
       ),
     ),
 } as const satisfies Rule;

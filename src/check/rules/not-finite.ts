@@ -3,7 +3,7 @@ import type { Shape } from '../../core/index.js';
 import type { Field, Hitbox } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import { getSizes } from '../size.js';
-import { listNames } from '../sentences.js';
+import { listNames, printableName } from '../sentences.js';
 import type { Finding, Rule } from '../rule.js';
 
 /** A hitbox contains a value that isn't a number, or not one that a game can use. */
@@ -11,14 +11,14 @@ export const notFinite = {
   id: 'not-finite',
   defaultSeverity: 'error',
   description: 'A value of a hitbox is missing or not a finite number.',
-  run: ({ hitboxes, label }) => hitboxes.flatMap((hitbox) => findings(hitbox, label)),
+  run: ({ hitboxes }) => hitboxes.flatMap((hitbox) => findings(hitbox)),
 } as const satisfies Rule;
 
-function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] {
+function findings(hitbox: Hitbox): Finding[] {
   // Nearly every hitbox is valid, so this check allocates nothing.
   if (hitbox.fields.every(isFiniteField) && hasFiniteSize(hitbox.shape)) return none;
   if (isAccumulator(hitbox)) return none;
-  const name = label(hitbox);
+  const name = printableName(hitbox);
   const bad = hitbox.fields.filter((field) => !Number.isFinite(field.value));
   if (bad.length > 0) {
     const missing = bad.filter(isMissing);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { overlapFindings } from '../describe-overlaps.js';
 import type { Habit } from '../find-overlaps.js';
 import type { Finding, Rule, RuleContext } from '../rule.js';
-import { describeMove, relatedTo, roundedText } from '../sentences.js';
+import { describeMove, printableName, relatedTo, roundedText } from '../sentences.js';
 
 /** Two hitboxes that collide were probably not meant to overlap. */
 export const overlap = {
@@ -11,25 +11,25 @@ export const overlap = {
   description: 'Hitboxes that are written together overlap.',
   run: (context) => [
     ...overlapFindings(context, 'overlap', (name, others) => l10n.t('{0} overlaps {1}.', name, others)),
-    ...context.overlaps.habits.map((habit) => habitFinding(habit, context)),
+    ...context.overlaps.habits.map(habitFinding),
   ],
 } as const satisfies Rule;
 
 /** One finding for a list that may be meant to have so many overlaps. */
-function habitFinding({ count, hitbox, partner, others }: Habit, { label }: RuleContext): Finding {
+function habitFinding({ count, hitbox, partner, others }: Habit): Finding {
   return {
     hitbox,
     start: hitbox.start,
     end: hitbox.end,
     message: l10n.t(
       '{0} overlaps {1} by {2}, the deepest of {3} overlaps in this list. To clear {1}, move it {4}.',
-      label(hitbox),
-      label(partner.hitbox),
+      printableName(hitbox),
+      printableName(partner.hitbox),
       roundedText(partner.depth),
       count,
       describeMove(partner.move, hitbox),
     ),
-    related: relatedTo([partner.hitbox, ...others], label),
+    related: relatedTo([partner.hitbox, ...others]),
     partner,
   };
 }

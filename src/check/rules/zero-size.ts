@@ -1,3 +1,4 @@
+import { printableName } from '../sentences.js';
 import * as l10n from '@vscode/l10n';
 import type { Hitbox } from '../../model/document.js';
 import type { Rule } from '../rule.js';
@@ -8,14 +9,14 @@ export const zeroSize = {
   id: 'zero-size',
   defaultSeverity: 'warning',
   description: 'A hitbox has a width but no height, or the reverse.',
-  run: ({ hitboxes, label }) =>
+  run: ({ hitboxes }) =>
     hitboxes.flatMap((hitbox) => {
       if (dimensionOf(hitbox.shape) !== 'line' || isPieceOfLine(hitbox)) return [];
       return {
         hitbox,
         start: hitbox.start,
         end: hitbox.end,
-        message: sentence(label(hitbox), getSizes(hitbox.shape).find(({ value }) => value === 0)?.of),
+        message: sentence(printableName(hitbox), getSizes(hitbox.shape).find(({ value }) => value === 0)?.of),
         related: [],
       };
     }),

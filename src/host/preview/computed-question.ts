@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
 import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
 import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
+import { hitboxName } from '../../model/hitbox-names.js';
 import { applyEdits } from '../../model/span.js';
 import { formatNumber } from '../format-number.js';
 import { pickUnlessChanged } from './pick-unless-changed.js';
@@ -39,7 +40,7 @@ export async function askAboutComputed(question: ComputedQuestion, documents: Do
 function formatTitle({ numbers }: ComputedQuestion): string {
   const [first] = numbers;
   if (first === undefined || numbers.length > 1) return l10n.t('{0} of these numbers are computed', numbers.length);
-  return l10n.t('{0} of {1} is computed', first.field.name, first.hitbox.name);
+  return l10n.t('{0} of {1} is computed', first.field.name, hitboxName(first.hitbox));
 }
 
 function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item {
@@ -113,7 +114,7 @@ function describeEffect(
   const exact = speculativeRead.read(applyEdits(text, plain.edits));
   const others = [...new Set(numbers.map(({ hitbox }) => hitbox))].flatMap((hitbox) => {
     const names = otherNumbers(exact, result, document.hitboxes.indexOf(hitbox));
-    return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitbox.name)];
+    return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitboxName(hitbox))];
   });
   if (others.length === 0) return { description };
   const examples = others.slice(0, maxExamples).join('; ') + (others.length > maxExamples ? '; …' : '');

@@ -166,8 +166,8 @@ export class PreviewEditor implements vscode.Disposable {
         if (event.affectsConfiguration('hitboxLens', document.uri)) this.sendSettings();
         if (readOnlySettings.some((name) => event.affectsConfiguration(name, document.uri))) this.update();
       }),
-      memory.onDidChangeList((open, by) => {
-        if (by !== this) this.post({ type: 'list', open });
+      memory.onDidChangeList((by) => {
+        if (by !== this) this.post({ type: 'list', open: memory.listOpen ?? true, width: memory.listWidth });
       }),
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document === document && document.isDirty) memory.setEdited(document.uri);
@@ -267,12 +267,13 @@ export class PreviewEditor implements vscode.Disposable {
   /** Sets the panel's page. `content`: the first content of the page; null if it would be out of date when loaded. */
   private load(content: SceneMessage | EmptyMessage | null): void {
     const { panel, memory, document } = this;
-    const { listOpen } = memory;
+    const { listOpen, listWidth } = memory;
     const messages = content === null ? [] : [createSettingsMessage(this.uri), content];
     panel.webview.html = previewPage(panel.webview, this.context.extensionUri, {
       uri: document.uri.toString(),
       view: memory.load(document.uri),
       ...(listOpen === undefined ? {} : { listOpen }),
+      ...(listWidth === null ? {} : { listWidth }),
       strings: vscode.l10n.bundle ?? null,
       messages: JSON.stringify(messages).length > maxEmbeddedLength ? [] : messages,
     });
@@ -342,7 +343,7 @@ export class PreviewEditor implements vscode.Disposable {
         if (this.isOurs(message)) this.memory.save(this.uri, message.view);
         return;
       case 'keep-list':
-        this.memory.keepList(message.open, this);
+        this.memory.keepList(message.open, message.width, this);
         return;
       case 'set-grid':
       case 'choose-image':

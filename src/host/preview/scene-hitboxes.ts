@@ -47,5 +47,5 @@ export class SceneHitboxes {
 /** Whether two readings of a hitbox agree in what `isUnchangedSince` doesn't compare. */
 function isSameOtherwise(a: Hitbox, b: Hitbox): boolean {
   const isAsCertain = a.certain?.proof === b.certain?.proof && a.certain?.word === b.certain?.word;
-  return isAsCertain && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
+  return isAsCertain && a.label === b.label && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
 }

@@ -65,13 +65,13 @@ export class PreviewSelection implements vscode.Disposable {
     this.followCarets(textEditor);
   }
 
-  /** Selects the innermost hitboxes that contain an editor's carets. Elsewhere, the selection stays. */
+  /** Selects the hitboxes at an editor's carets. In lines without any, the selection stays. */
   followCarets(editor: vscode.TextEditor): void {
     const reading = this.context.documents.last(editor.document.uri);
     if (reading?.kind !== 'read') return;
     this.caretsMoved = reading.version !== editor.document.version;
     if (this.caretsMoved) return;
-    const ids = hitboxesAtCarets(editor, reading.document.hitboxes);
+    const ids = hitboxesAtCarets(editor, reading.text, reading.document.hitboxes);
     if (ids.length > 0) this.showSelection(editor.document.uri, ids);
   }
 

@@ -14,6 +14,7 @@ import type { EditRefusal } from '../../edit/plan-edit.js';
 import { maxFrames, type Animation, type SpriteFrame } from '../../model/animation.js';
 import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
+import { hitboxName } from '../../model/hitbox-names.js';
 import { shortened } from '../../model/path.js';
 import { describeRefusal } from '../../edit/describe-refusals.js';
 
@@ -31,7 +32,8 @@ export function toSceneHitbox(hitbox: Hitbox, format: string, readOnly: string |
   return {
     id: hitbox.id,
     path: shortened(hitbox.path, maxNameLength),
-    name: clip(hitbox.name),
+    name: clip(hitboxName(hitbox)),
+    ...(hitbox.label === undefined ? {} : { ownName: clip(hitbox.name) }),
     role: clip(hitbox.role),
     certain: hitbox.certain === null ? null : { proof: hitbox.certain.proof, word: clip(hitbox.certain.word) },
     ...(hitbox.tags === undefined ? {} : { tags: hitbox.tags.map((tag) => clip(tag)) }),

@@ -4,6 +4,7 @@ import { viewStateSchema, type ViewState } from '../../messages/protocol.js';
 
 const viewsKey = 'hitboxLens.views';
 const listKey = 'hitboxLens.listOpen';
+const listWidthKey = 'hitboxLens.listWidth';
 
 /** The maximum number of stored files, and of characters for all of them together. */
 const maxFiles = 50;
@@ -24,13 +25,14 @@ type Uri = Pick<vscode.Uri, 'toString'>;
 
 /**
  * The last view state of each file, for its next preview and after a reload of the window: the page of a preview loses
- * everything when its tab shows another file. Whether the list is open applies to all files.
+ * everything when its tab shows another file. Whether the list is open, and how wide it is, applies to all files.
  */
 export class ViewMemory {
   /** The one used last is last. */
   private readonly entries = new Map<string, Entry>();
   private list: boolean | undefined;
-  private readonly listeners = new Set<(open: boolean, by: object) => void>();
+  private width: number | null;
+  private readonly listeners = new Set<(by: object) => void>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   /** `report`: called if nothing can be saved. */
@@ -44,6 +46,8 @@ export class ViewMemory {
     for (const entry of entries.slice(-maxFiles)) if (entry.success) this.entries.set(entry.output.uri, entry.output);
     const list = memento.get(listKey);
     this.list = typeof list === 'boolean' ? list : undefined;
+    const width = memento.get(listWidthKey);
+    this.width = typeof width === 'number' && width > 0 ? width : null;
   }
 
   dispose(): void {
@@ -67,15 +71,22 @@ export class ViewMemory {
     return this.list;
   }
 
-  /** `by`: the preview that opened or closed it. */
-  keepList(open: boolean, by: object): void {
-    if (open === this.list) return;
-    this.list = open;
-    this.update(listKey, open);
-    for (const listener of this.listeners) listener(open, by);
+  /** The width that the user chose for the list, in CSS px; null: the usual one. */
+  get listWidth(): number | null {
+    return this.width;
   }
 
-  onDidChangeList(listener: (open: boolean, by: object) => void): { dispose(): void } {
+  /** `by`: the preview that opened, closed or resized it. */
+  keepList(open: boolean, width: number | null, by: object): void {
+    if (open === this.list && width === this.width) return;
+    if (open !== this.list) this.update(listKey, open);
+    if (width !== this.width) this.update(listWidthKey, width ?? undefined);
+    this.list = open;
+    this.width = width;
+    for (const listener of this.listeners) listener(by);
+  }
+
+  onDidChangeList(listener: (by: object) => void): { dispose(): void } {
     this.listeners.add(listener);
     return {
       dispose: () => {

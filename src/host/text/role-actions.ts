@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { findRoleTargets } from '../../annotate/role-targets.js';
 import { roleText } from '../../check/role-text.js';
+import { hitboxName } from '../../model/hitbox-names.js';
 import { compareRoles, knownRoles, type Role } from '../../model/role.js';
 import type { DocumentStore } from '../document-store.js';
 import { applyChange } from '../preview/apply-edits.js';
@@ -32,7 +33,7 @@ export class RoleActions implements vscode.CodeActionProvider, vscode.Disposable
     const { hitbox, list } = findRoleTargets(reading.text, reading.document, roots, offset);
     const actions: vscode.CodeAction[] = [];
     if (hitbox !== null) {
-      const name = hitbox.name === '' ? hitbox.path : hitbox.name;
+      const name = hitboxName(hitbox);
       actions.push(action(document, l10n.t('Give {0} a Role…', name), [hitbox.id]));
     }
     if (list !== null) {

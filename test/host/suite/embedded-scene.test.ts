@@ -86,7 +86,7 @@ describe('a page with an embedded first scene', () => {
     await fixture.scene((await open('typescript', text)).document.uri);
     const since = fixture.fake.posted.length;
     say({ type: 'keep-list', open: false });
-    fixture.memory.keepList(true, {});
+    fixture.memory.keepList(true, null, {});
     assert.deepEqual(fixture.fake.posted.slice(since), [{ type: 'list', open: true }]);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { withoutPossible } from '../../../src/check/certain.js';
 import { visitOverlaps } from '../../../src/check/pairs.js';
-import { labels } from '../../../src/check/sentences.js';
+import { printableName } from '../../../src/check/sentences.js';
 import { Verdicts } from '../../../src/check/verdict.js';
 import { groupBySpace } from '../../../src/model/coexistence.js';
 import type { Language } from '../../../src/model/document.js';
@@ -59,18 +59,17 @@ function resultOf(file: string, text: string): Omit<Required<PlainFile>, 'file' 
     /\.(\w+)$/.exec(file)![1] === 'ts' ? 'typescript' : file.endsWith('.js') ? 'javascript' : 'json'
   ) satisfies Language;
   const document = readText(text, language, defaultLimits, { path: file });
-  const name = labels(document.hitboxes);
   const pairs = { lit: [] as string[], ignored: [] as string[] };
   const verdicts = new Verdicts(document.hitboxes, groupBySpace(document.sprites), {});
   visitOverlaps(verdicts, (a, b, _shapeA, _shapeB, verdict) => {
-    const names = `${name(document.hitboxes[a]!)} × ${name(document.hitboxes[b]!)}`;
+    const names = `${printableName(document.hitboxes[a]!)} × ${printableName(document.hitboxes[b]!)}`;
     if (verdict === 'lit') pairs.lit.push(names);
     else pairs.ignored.push(`${names}: ${verdict}`);
     return true;
   });
   const problems = check(withoutPossible(document), defaultCheckOptions).map(({ rule, hitbox, related }) => {
     const own = document.hitboxes.find(({ id }) => id === hitbox);
-    return `${rule}: ${own === undefined ? '' : name(own)} × ${related.map(({ message }) => message).join(', ')}`;
+    return `${rule}: ${own === undefined ? '' : printableName(own)} × ${related.map(({ message }) => message).join(', ')}`;
   });
   return {
     hitboxes: document.hitboxes.length,

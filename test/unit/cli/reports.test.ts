@@ -335,7 +335,7 @@ describe('the text output of read', () => {
     assert.match(lines[0] ?? '', /^level\.json: 5 hitboxes, read as /);
     assert.equal(
       lines[1],
-      '  3:5 walls[0] "floor", solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
+      '  3:5 floor, solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
     );
     assert.equal(lines[7], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
   });

@@ -48,10 +48,10 @@ describe('saved view states', () => {
     const before = store.memory();
     before.save(level, viewOf(level, 3));
     before.setEdited(level);
-    before.keepList(false, store);
+    before.keepList(false, 300, store);
     before.dispose();
     const after = store.memory();
-    assert.deepEqual([after.load(level), after.isEdited(level), after.listOpen], [viewOf(level, 3), true, false]);
+    assert.deepEqual([after.load(level), after.isEdited(level), after.listOpen, after.listWidth], [viewOf(level, 3), true, false, 300]);
     assert.equal(after.load('file:///game/other.ts'), null);
   });
 
@@ -129,24 +129,26 @@ describe('saved view states', () => {
   ];
   for (const [value, zoom, reason] of stored) {
     it(`are validated when read: ${reason}`, () => {
-      const memory = new Store({ 'hitboxLens.views': value, 'hitboxLens.listOpen': 'wide' }).memory();
-      assert.deepEqual([zoomOf(memory, level), memory.listOpen], [zoom, undefined]);
+      const memory = new Store({ 'hitboxLens.views': value, 'hitboxLens.listOpen': 'wide', 'hitboxLens.listWidth': -1 }).memory();
+      assert.deepEqual([zoomOf(memory, level), memory.listOpen, memory.listWidth], [zoom, undefined, null]);
     });
   }
 
-  it('notify other previews when the list is opened or closed, and not if unchanged', () => {
+  it('notify other previews when the list is opened, closed or resized, and not if unchanged', () => {
     const memory = new Store().memory();
     const notifications: unknown[] = [];
     const [left, right] = [{ name: 'left' }, { name: 'right' }];
-    const listening = memory.onDidChangeList((open, by) => notifications.push([open, by]));
-    memory.keepList(false, left);
-    memory.keepList(false, right);
-    memory.keepList(true, right);
+    const listening = memory.onDidChangeList((by) => notifications.push([memory.listOpen, memory.listWidth, by]));
+    memory.keepList(false, null, left);
+    memory.keepList(false, null, right);
+    memory.keepList(true, null, right);
+    memory.keepList(true, 320, left);
     listening.dispose();
-    memory.keepList(false, left);
+    memory.keepList(false, null, left);
     assert.deepEqual(notifications, [
-      [false, left],
-      [true, right],
+      [false, null, left],
+      [true, null, right],
+      [true, 320, left],
     ]);
   });
 

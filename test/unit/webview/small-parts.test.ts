@@ -191,6 +191,24 @@ describe('the camera of a file', () => {
     assert.equal(viewport.camera, camera);
   });
 
+  const resizes: [act: (viewport: Viewport) => void, size: { width: number; height: number }, stays: boolean, reason: string][] = [
+    [(viewport) => viewport.panBy(3, 0), { width: 160, height: 400 }, true, 'after a move'],
+    [(viewport) => viewport.panBy(3, 0), { width: 400, height: 320 }, true, 'after a move, at the lower end'],
+    [() => undefined, { width: 160, height: 400 }, false, 'while everything is fitted'],
+    [(viewport) => viewport.hold(), { width: 390, height: 400 }, true, 'for a panel, as all of it remains visible'],
+    [(viewport) => viewport.hold(), { width: 160, height: 400 }, false, 'for a panel that would cover it'],
+  ];
+  for (const [act, next, stays, reason] of resizes) {
+    it(`${stays ? 'leaves everything where it is' : 'fits again'} in a canvas of another size, ${reason}`, () => {
+      const viewport = opened();
+      act(viewport);
+      const before = viewport.toScreen({ x: 20, y: 30 });
+      viewport.resize(next);
+      const after = viewport.toScreen({ x: 20, y: 30 });
+      assert.equal(Math.hypot(after.x - before.x, after.y - before.y) < 1e-6, stays);
+    });
+  }
+
   it('fits as soon as the size is known', () => {
     const viewport = new Viewport();
     viewport.show(content);
@@ -267,8 +285,12 @@ describe('the camera of a file', () => {
       act(viewport);
       const { camera } = viewport;
       assert.equal(viewport.userCamera, chosen ? camera : null);
+      const corner = viewport.toScene({ x: 0, y: 0 });
       viewport.resize({ width: 200, height: 200 });
-      assert.equal(viewport.camera === camera, chosen);
+      assert.equal(viewport.camera.zoom === camera.zoom, chosen);
+      // The canvas becomes smaller at its right and lower ends.
+      const now = viewport.toScene({ x: 0, y: 0 });
+      assert.equal(Math.hypot(now.x - corner.x, now.y - corner.y) < 1e-6, chosen);
     });
   }
 

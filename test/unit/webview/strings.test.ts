@@ -94,7 +94,7 @@ describe('the texts of the preview', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
     assert.equal(
-      optionName({ ...crate, role: 'other' }, [], 1, null, 2),
+      optionName({ ...crate, role: 'other' }, [], 1, '', 2),
       'crate, no role, collides with 1, 2 overlaps ignored',
     );
     assert.equal(optionName(crate, crate.fields, 0, 'left'), 'crate, left, solid, x 14, y 3, w 16, h 24');
