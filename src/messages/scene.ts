@@ -152,6 +152,17 @@ const animationSchema = v.object({
   direction: v.picklist(playDirections),
 });
 
+const timingSchema = v.object({
+  /** Null: the sprite's own frames. */
+  animation: v.nullable(shortText),
+  fps: v.nullable(finite),
+  /** In milliseconds, like `durations`, which override it. */
+  duration: v.nullable(finite),
+  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
+  /** The text counts in ticks of 1/60 s. */
+  inTicks: v.exactOptional(v.literal(true)),
+});
+
 const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCells));
 
 export const sceneSpriteSchema = v.object({
@@ -180,6 +191,8 @@ export const sceneSpriteSchema = v.object({
       v.maxLength(maxFrames),
     ),
   ),
+  /** How long frames are shown, where no animation is listed; at most one of `fps` and `duration` is set. */
+  timings: v.exactOptional(v.pipe(v.array(timingSchema), v.minLength(1), v.maxLength(maxFrames))),
   /** It has no hitbox, but a list to add a first one to. */
   empty: v.exactOptional(v.literal(true)),
 });
