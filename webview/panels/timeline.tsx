@@ -182,8 +182,8 @@ function timeText({ playhead, sprites }: Editor, { playbackRange }: Playback): s
   if (playhead === null) return '';
   const { ms, fps, ticks } = getFrameTime(playhead, sprites, playbackRange.animation?.animation);
   const duration = l10n.t('{0} ms', Math.round(ms));
-  if (ticks !== undefined) return l10n.t('{0}/60 s = {1}', ticks, duration);
-  return fps === undefined ? duration : l10n.t('{0} fps = {1}', Math.round(fps * 100) / 100, duration);
+  if (ticks !== undefined) return l10n.t('{0}/60 s = {1}', Math.round(ticks * 10) / 10, duration);
+  return fps === undefined ? duration : l10n.t('{0} fps = {1}', Math.round(fps * 10) / 10, duration);
 }
 
 /** Describes how many frames before and after are shown faintly. */
