@@ -38,7 +38,7 @@ export function getFrameTime(
     const own = declared ? declaredDuration(declared, frame - (animation?.first ?? 0)) : null;
     const ms = Math.min(maxDuration, own ?? ofSheet ?? 0);
     if (ms <= 0) continue;
-    if (own && beside?.inTicks) return { ms, ticks: (ms * ticksPerSecond) / 1000 };
+    if (own && beside?.inTicks) return { ms, ticks: Math.round((ms * ticksPerSecond) / 100) / 10 };
     return own && own === 1000 / declared!.fps! ? { ms, fps: declared!.fps! } : { ms };
   }
   return { ms: usualDuration };
