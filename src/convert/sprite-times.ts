@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Animation } from '../model/animation.js';
+import { declaredDuration, usualDuration } from '../model/frame-timing.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import type { HitboxFileAnimation } from '../runtime/hitbox-file.js';
 import type { ConvertedTime } from './conversion.js';
@@ -8,9 +9,6 @@ import { roundForFile } from './round-shape.js';
 
 /** The largest frame number of a hitbox file. */
 const maxFrame = 100_000;
-
-/** The duration of a frame without one, in ms, if other frames have one. */
-const usualDuration = 100;
 
 /** Frames, both included. */
 type Range = readonly [first: number, last: number];
@@ -25,6 +23,8 @@ export class SpriteTimes {
   private readonly ranges = new Map<string, Range>();
   /** The frames of the sheet, if the source declares or uses any; else 0. */
   private readonly sheetCount: number;
+  /** The name of the animation that stands for the sheet; null if there is none. */
+  private sheet: string | null = null;
 
   constructor(
     private readonly sprite: Sprite,
@@ -51,6 +51,7 @@ export class SpriteTimes {
         ...inSheet.map(({ frames }) => (frames![1] ?? frames![0]) + 1),
       );
     this.addUndeclared(hitboxes);
+    this.addSheet();
   }
 
   /** The animations for the output; undefined if there are none. */
@@ -59,7 +60,8 @@ export class SpriteTimes {
     return Object.fromEntries(
       [...this.ranges].map(([name, [first, last]]): [string, HitboxFileAnimation] => {
         const declared = this.declared.get(name);
-        return [name, { frames: [first, last], ...(declared === undefined ? {} : this.playbackOf(declared)) }];
+        const playback = declared === undefined ? this.timingOf(name, last - first + 1) : this.playbackOf(declared);
+        return [name, { frames: [first, last], ...playback }];
       }),
     );
   }
@@ -108,6 +110,28 @@ export class SpriteTimes {
         [...counts.keys()].map((name) => `${name} ${this.ranges.get(name)!.join('–')}`).join(', '),
       ),
     );
+  }
+
+  /** Declares the sheet as an animation if the source says how long its frames are shown: only animations can. */
+  private addSheet(): void {
+    const { name, timings = [] } = this.sprite;
+    if (this.sheetCount < 2 || this.ranges.has(name) || !timings.some(({ animation }) => animation === null)) return;
+    this.ranges.set(name, [0, Math.min(this.sheetCount - 1, maxFrame)]);
+    this.sheet = name;
+  }
+
+  /** Returns how long the frames of an animation are shown that the source doesn't list. */
+  private timingOf(name: string, count: number): Omit<HitboxFileAnimation, 'frames'> {
+    const animation = name === this.sheet ? null : name;
+    const timing = this.sprite.timings?.find((one) => one.animation === animation);
+    if (timing === undefined) return {};
+    const { fps, duration, durations } = timing;
+    if (duration === null && durations === null) return fps === null ? {} : { fps: roundForFile(fps) };
+    return {
+      durations: Array.from({ length: count }, (_, frame) =>
+        roundForFile(declaredDuration(timing, frame) ?? usualDuration),
+      ),
+    };
   }
 
   private countDeclared(animation: string | null): number {

@@ -50,6 +50,17 @@ const weakEnds = spellings('from to, start end');
 /** Keys of the number of startup frames and of active frames. */
 const startups = ['startup', 'startUp', 'startupFrames', 'startup_frames'];
 const actives = ['active', 'activeFrames', 'active_frames', 'activeWindow', 'active_window'];
+/** Keys of the number of frames after the active ones. */
+const recoveries = ['recovery', 'recoveryFrames', 'recovery_frames'];
+/** Keys of a record with those numbers: `frames: { startup: 4, active: 3, recovery: 7 }`. */
+const phaseKeys = ['frames', 'frameData', 'frame_data', 'timing', 'timings', 'phases'];
+/** Keys of the number of frames of an attack beside its active frames. */
+const attackTotals = [
+  ...spelledWays('totalFrames frameTotal frameCount framesCount numFrames maxFrames'),
+  'frames',
+  'total',
+  'duration',
+];
 /** Keys of the active frames if they are a list or a record. A single number may be a count. */
 const hitLists = ['attackFrames', 'attack_frames', 'hitFrames', 'hit_frames', 'hitboxFrames', 'hitbox_frames'];
 const hitWindows = ['hitWindow', 'hit_window', 'attackWindow', 'attack_window', 'frameWindow', 'frame_window'];
@@ -82,6 +93,7 @@ const timeKeys: ReadonlySet<string> = new Set([
   ...hitFrames,
   ...single,
   ...several,
+  ...phaseKeys,
 ]);
 
 /** Fast path: few records refer to frames. */
@@ -113,9 +125,8 @@ export function framesOfGroup(record: ObjectValue, item: boolean): DeclaredFrame
 /** Reads the keys that apply both in a box and in a record around boxes. */
 function framesIn(record: ObjectValue): DeclaredFrames | null {
   if (record.entries.length < 2) return null;
-  const startup = getOne(record, startups);
-  const active = getOne(record, actives);
-  if (startup !== null && active !== null && active.value > 0) return counted(startup, active, true);
+  const phases = findPhases(record);
+  if (phases !== null) return counted(phases.startup, phases.active, true);
   const pair = getPair(record, 0, ends);
   if (pair !== null) return pair;
   const start = getOne(record, ['startFrame', 'start_frame', 'firstFrame', 'first_frame', 'frame']);
@@ -128,6 +139,67 @@ function framesIn(record: ObjectValue): DeclaredFrames | null {
   }
   const frame = getOne(record, hitFrames);
   return frame === null ? null : oneFrame(frame, true);
+}
+
+/** The numbers of frames before and in which an attack is active, and the record with them. */
+interface Phases {
+  readonly startup: DeclaredNumber;
+  readonly active: DeclaredNumber;
+  readonly record: ObjectValue;
+}
+
+function findPhases(record: ObjectValue): Phases | null {
+  const own = phasesIn(record, 0);
+  if (own !== null) return own;
+  for (const key of phaseKeys) {
+    const value = valueAt(record, key);
+    const inner = value?.kind === 'object' ? phasesIn(value, value.start) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+function phasesIn(record: ObjectValue, base: number): Phases | null {
+  const startup = getOne(record, startups, base);
+  const active = startup === null ? null : getOne(record, actives, base);
+  return startup === null || active === null || active.value === 0 ? null : { startup, active, record };
+}
+
+/**
+ * Whether a record declares the active frames of an attack as fighting games do, in ticks: with those before or after
+ * them.
+ */
+export function isFrameData(record: ObjectValue): boolean {
+  if (!hasTimeKey(record)) return false;
+  const declared = framesIn(record);
+  if (declared === null || !declared.ofHits || (attackLength(record) ?? declared.frames[0]) > maxAttack) return false;
+  return findPhases(record) !== null || record.entries.some(({ key }) => /^(?:startup|recovery)/i.test(key));
+}
+
+/** Longer attacks are probably counted in milliseconds: four seconds. */
+const maxAttack = 240;
+
+/**
+ * Returns the number of frames of an attack whose record declares its active frames: the declared total, or those up to
+ * the end of its recovery; null if it declares neither.
+ */
+export function attackLength(record: ObjectValue): number | null {
+  if (!hasTimeKey(record)) return null;
+  const declared = framesIn(record);
+  const end = declared?.frames[1] ?? null;
+  if (declared === null || !declared.ofHits || end === null) return null;
+  const { record: inner = record } = findPhases(record) ?? {};
+  const recovery = getOne(inner, recoveries) ?? getOne(record, recoveries);
+  const isPhased = inner !== record || recovery !== null || getOne(record, startups) !== null;
+  for (const key of attackTotals) {
+    // A duration beside anything else is that of its effect.
+    if (key === 'duration' && !isPhased) continue;
+    const total = getOne(inner, [key]) ?? getOne(record, [key]);
+    if (total !== null && total.value > end && (key !== 'duration' || total.value <= maxDuration)) return total.value;
+  }
+  const length = isPhased ? getOne(inner, ['length']) : null;
+  if (length !== null && length.value > end && length.value <= maxDuration) return length.value;
+  return recovery === null ? null : end + 1 + recovery.value;
 }
 
 function oneFrame(frame: DeclaredNumber, ofHits: boolean): DeclaredFrames {
@@ -191,9 +263,9 @@ function getPair(
   return null;
 }
 
-function getOne(record: ObjectValue, keys: readonly string[]): DeclaredNumber | null {
+function getOne(record: ObjectValue, keys: readonly string[], base = 0): DeclaredNumber | null {
   for (const key of keys) {
-    const frame = declaredNumberAt(record, key, 0);
+    const frame = declaredNumberAt(record, key, base);
     if (frame !== null) return frame;
   }
   return null;

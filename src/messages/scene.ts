@@ -145,14 +145,29 @@ const frameSchema = v.object({
   duration: v.nullable(finite),
 });
 
+/** Frames per second, and milliseconds per frame, which override them. */
+const frameTimes = {
+  fps: v.nullable(finite),
+  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
+};
+
 const animationSchema = v.object({
   name: shortText,
   first: finite,
   last: finite,
-  fps: v.nullable(finite),
-  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
+  ...frameTimes,
   loop: v.boolean(),
   direction: v.picklist(playDirections),
+});
+
+const timingSchema = v.object({
+  /** Null: the sprite's own frames. */
+  animation: v.nullable(shortText),
+  ...frameTimes,
+  /** Milliseconds of each frame without a duration of its own. */
+  duration: v.nullable(finite),
+  /** The text counts in ticks of 1/60 s. */
+  inTicks: v.exactOptional(v.literal(true)),
 });
 
 const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCells));
@@ -183,6 +198,8 @@ export const sceneSpriteSchema = v.object({
       v.maxLength(maxFrames),
     ),
   ),
+  /** How long frames are shown, where no animation is listed; at most one of `fps` and `duration` is set. */
+  timings: v.exactOptional(v.pipe(v.array(timingSchema), v.minLength(1), v.maxLength(maxFrames))),
   /** It has no hitbox, but a list to add a first one to. */
   empty: v.exactOptional(v.literal(true)),
 });

@@ -5,6 +5,7 @@ import type { Convention } from './convention.js';
 import type { FormatDiagnostic } from './format-diagnostic.js';
 import type { DocumentDiagnostic } from './document-diagnostic.js';
 import type { FileReference } from './file-reference.js';
+import type { FrameTimes } from './frame-timing.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 
@@ -168,6 +169,17 @@ export interface FrameCount {
   readonly frames: number;
 }
 
+/** How long frames are shown in an animation, or (null) in the sprite's own frames, where no animation is listed. */
+export interface FrameTiming extends FrameTimes {
+  readonly animation: string | null;
+  /** At most one of `fps` and `duration` is declared. */
+  readonly fps: number | null;
+  readonly duration: number | null;
+  readonly durations: readonly (number | null)[] | null;
+  /** Set if the text counts the durations in ticks of 1/60 s. */
+  readonly inTicks?: true;
+}
+
 /** The owner of hitboxes: a character, an object, a level. */
 export interface Sprite extends Span {
   /** Its path in the file's data; empty for the file as a whole. */
@@ -200,6 +212,8 @@ export interface Sprite extends Span {
   readonly animations: readonly Animation[];
   /** The number of frames with entries in the text, if those after the last hitbox are empty; else absent. */
   readonly frameCounts?: readonly FrameCount[];
+  /** How long frames are shown, if the text declares it beside the hitboxes; else absent. */
+  readonly timings?: readonly FrameTiming[];
   /** The game's own data; absent if there is none. */
   readonly data?: CustomData;
   /** The list for its hitboxes if it is empty; absent if it isn't, or if there is no list. */

@@ -1,4 +1,5 @@
 import type { PlayDirection } from '../model/animation.js';
+import { declaredDuration, usualDuration } from '../model/frame-timing.js';
 import { playOrder } from '../model/play-order.js';
 import { isDisabled, isPresent, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
 
@@ -19,9 +20,6 @@ export interface AttackPhases {
   readonly active: number;
   readonly recovery: number;
 }
-
-/** The usual duration of a frame in ms, if the file doesn't declare one. */
-const usualDuration = 100;
 
 /** The fields of an animation in a hitbox file. */
 interface AnimationFields {
@@ -59,7 +57,7 @@ export class SpriteAnimation<Role extends string = string> {
     this.order = playOrder(direction, this.count, loop);
     this.durations = Array.from(
       { length: this.count },
-      (_, frame) => durations?.[frame] ?? (fps === undefined ? usualDuration : 1000 / fps),
+      (_, frame) => declaredDuration({ fps, durations }, frame) ?? usualDuration,
     );
     let end = 0;
     this.ends = this.order.map((frame) => (end += this.durations[frame]!));

@@ -1,27 +1,47 @@
 import type { SceneAnimation } from '../../src/messages/scene.js';
+import { declaredDuration, ticksPerSecond, usualDuration } from '../../src/model/frame-timing.js';
 import { sheetFrame, type Playhead, type Sheet, type Timeline } from './timelines.js';
 
-/** The default duration of a frame, and its limits, in ms. */
-const defaultDuration = 100;
+/** The limits of the duration of a frame, in ms. */
 const minDuration = 16;
 const maxDuration = 10_000;
 
-/** Returns the duration of a frame, in ms; `animation`: as part of that animation of the sheet. */
+/** The duration of a frame in ms, and the number in the file that declares it, if that isn't in ms. */
+export interface FrameTime {
+  readonly ms: number;
+  readonly fps?: number;
+  /** In ticks of 1/60 s. */
+  readonly ticks?: number;
+}
+
+/** Returns how long a frame is played, in ms; `animation`: as part of that animation of the sheet. */
 export function getFrameDuration(
   playhead: Playhead,
   sprites: readonly Sheet[],
   animation: SceneAnimation | null = null,
 ): number {
+  return Math.max(minDuration, getFrameTime(playhead, sprites, animation).ms);
+}
+
+/** Returns how long a frame is shown, as the file declares it. */
+export function getFrameTime(
+  playhead: Playhead,
+  sprites: readonly Sheet[],
+  animation: SceneAnimation | null = null,
+): FrameTime {
+  const { timeline, frame } = playhead;
   for (const sprite of sprites) {
-    if (!playhead.timeline.sprites.has(sprite.id)) continue;
-    const declared = animation ?? playhead.timeline.sprites.get(sprite.id) ?? null;
-    const at = playhead.frame - (animation?.first ?? 0);
-    const ofSheet = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration;
-    const ofSpeed = declared?.fps === null || declared?.fps === undefined ? null : 1000 / declared.fps;
-    const duration = declared?.durations?.[at] ?? ofSpeed ?? ofSheet ?? null;
-    if (duration !== null && duration > 0) return Math.max(minDuration, Math.min(maxDuration, duration));
+    if (!timeline.sprites.has(sprite.id)) continue;
+    const beside = sprite.timings?.find((timing) => timing.animation === timeline.animation);
+    const declared = animation ?? timeline.sprites.get(sprite.id) ?? beside;
+    const ofSheet = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration ?? null;
+    const own = declared ? declaredDuration(declared, frame - (animation?.first ?? 0)) : null;
+    const ms = Math.min(maxDuration, own ?? ofSheet ?? 0);
+    if (ms <= 0) continue;
+    if (own && beside?.inTicks) return { ms, ticks: Math.round((ms * ticksPerSecond) / 100) / 10 };
+    return own && own === 1000 / declared!.fps! ? { ms, fps: declared!.fps! } : { ms };
   }
-  return defaultDuration;
+  return { ms: usualDuration };
 }
 
 /** The user's playback options; they override the file. */

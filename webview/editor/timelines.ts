@@ -31,7 +31,7 @@ export interface SavedPlayhead {
 
 type FrameCount = NonNullable<SceneSprite['frameCounts']>[number];
 type Timed = Pick<SceneHitbox, 'sprite' | 'animation' | 'frames' | 'shape'>;
-export type Sheet = Pick<SceneSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
+export type Sheet = Pick<SceneSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'timings' | 'empty'>;
 
 /** Numbers in a text can be of any size. */
 const maxTimelineFrames = 100_000;

@@ -116,6 +116,7 @@ export function toSceneSprite(sprite: Sprite): SceneSprite {
     ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, maxFrames).map(toSceneFrame) }),
     ...toSceneAnimations(sprite),
     ...toSceneFrameCounts(sprite),
+    ...toSceneTimings(sprite),
     ...(sprite.emptyList === undefined ? {} : { empty: true as const }),
   };
 }
@@ -154,6 +155,19 @@ function toSceneFrameCounts({ frameCounts }: Sprite): Pick<SceneSprite, 'frameCo
     frameCounts: knownCounts.map(({ animation, frames }) => ({
       animation: animation === null ? null : shortened(animation, maxNameLength),
       frames,
+    })),
+  };
+}
+
+function toSceneTimings({ timings }: Sprite): Pick<SceneSprite, 'timings'> {
+  if (timings === undefined) return {};
+  return {
+    timings: timings.slice(0, maxFrames).map(({ animation, fps, duration, durations, inTicks }) => ({
+      animation: animation === null ? null : shortened(animation, maxNameLength),
+      fps: finiteOrNull(fps),
+      duration: finiteOrNull(duration),
+      durations: durations === null ? null : durations.slice(0, maxFrames).map(finiteOrNull),
+      ...(inTicks === true ? { inTicks } : {}),
     })),
   };
 }

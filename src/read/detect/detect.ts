@@ -37,6 +37,7 @@ import { findBoxes } from './find-boxes.js';
 import type { Limits } from '../base/limits.js';
 import { findAlternatives } from './member-boxes.js';
 import { findMotion } from './motion.js';
+import { readPlayback } from './playback.js';
 import { OwnershipLookup, type Ownership } from './owners.js';
 import { hasNoSpecificKey } from '../evaluate/place.js';
 import { toSingular } from './vocabulary.js';
@@ -46,7 +47,7 @@ import { bodySetter } from './size-and-offset.js';
 import type { PassedList, Source } from '../evaluate/source.js';
 import { keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
 import { isApart, readSpaces, withSpaces, type SpaceGuess, type SpaceReading, type SpaceSubject } from './spaces.js';
-import { spriteId, findSprites, withFrameCounts, type OwnedBox } from './sprites.js';
+import { spriteId, findSprites, withFrameCounts, withTimings, type OwnedBox } from './sprites.js';
 import { isClicked, findStrikeFrame } from '../sources/usages.js';
 import { asPassed } from '../sources/passed-lists.js';
 
@@ -156,7 +157,8 @@ export function detect(
     fileThing !== null && boxes.every(({ place }, k) => owners[k]!.sprite !== null || hasNoSpecificKey(place));
   const ofFile = fileOwner ?? (isOfThing && !/[^s]s$/i.test(fileThing) ? fileThing : singularOfOnlyList(boxes, owners));
   const ownSprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
-  const lengths = boxes.map(({ place }) => ownerships.lengthAround(place));
+  const playback = readPlayback(boxes, owners, owned, ownSprites, ownerships.timings, source);
+  const lengths = boxes.map(({ place }, index) => Math.max(ownerships.lengthAround(place), playback.counts[index]!));
   const frameSizes = new Map(ownSprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = boxes.map(({ place, start, match }, index): ConventionSubject => {
     const frame = frameSizes.get(owned[index]!.sprite) ?? null;
@@ -235,7 +237,7 @@ export function detect(
   for (const [at, { index }] of drafts.entries()) order[index] = at;
   return {
     hitboxes: drafts.map(({ draft }) => draft),
-    sprites: withFrameCounts(sprites, owned, lengths),
+    sprites: withTimings(withFrameCounts(sprites, owned, lengths), playback.timings),
     notStatic,
     ...(skipped.length === 0 ? {} : { skipped }),
     diagnostics: ownerships.diagnostics(),

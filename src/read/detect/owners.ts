@@ -7,7 +7,7 @@ import type { States } from './alternatives.js';
 import type { DetectedBoxPlace } from './detected-box.js';
 import { imageIn } from './images.js';
 import type { Place } from '../evaluate/place.js';
-import { Timings } from './timing.js';
+import { sequenceName, Timings } from './timing.js';
 import {
   hasBoxWord,
   isGroupKey,
@@ -42,7 +42,7 @@ const ofFile: Ownership = { sprite: null, world: false, isEntity: false, animati
 
 /** The sprites and owners of the boxes in a text. Enclosing lists are examined once per text. */
 export class OwnershipLookup {
-  private readonly timings: Timings;
+  readonly timings: Timings;
   private readonly boxes: ReadonlySet<Value>;
   /** The paths of all animations, collected before the first owner is looked up. */
   private readonly sequences = new Set<string>();
@@ -162,7 +162,7 @@ export class OwnershipLookup {
     let known = this.above.get(place);
     if (known === undefined) {
       if (this.sequences.has(place.path)) {
-        known = { ...this.from(place.parent), animation: place.key, sequence: place };
+        known = { ...this.from(place.parent), animation: sequenceName(place), sequence: place };
       } else if (this.isOwner(place)) {
         const isEntity = !this.isCollection(place);
         known = { sprite: place, world: this.isWorld(place), isEntity, animation: null, sequence: null };

@@ -1,6 +1,6 @@
 import { stringAt } from '../../formats/index.js';
 import { parseSize } from '../../model/convention.js';
-import type { FrameCount, Hitbox, Sprite } from '../../model/document.js';
+import type { FrameCount, FrameTiming, Hitbox, Sprite } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
@@ -130,8 +130,21 @@ function createSpriteImage(
   return byName === null ? { ...unknownArt, isNamed: false } : { ...byName, isNamed: true };
 }
 
+/** Adds how long frames are shown to the sprites whose text declares it. */
+export function withTimings(
+  sprites: readonly Sprite[],
+  timings: ReadonlyMap<string, readonly FrameTiming[]>,
+): readonly Sprite[] {
+  if (timings.size === 0) return sprites;
+  return sprites.map((sprite) => {
+    const own = timings.get(sprite.id);
+    return own === undefined ? sprite : { ...sprite, timings: own };
+  });
+}
+
 /**
- * Adds frame counts to sprites whose last frames are empty. `lengths`: how many frames have entries around each box.
+ * Adds frame counts to sprites whose last frames are empty. `lengths`: how many frames the text around each box
+ * declares or has entries for.
  */
 export function withFrameCounts(
   sprites: readonly Sprite[],

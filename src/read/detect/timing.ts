@@ -1,5 +1,7 @@
 import {
   frameAt,
+  isFrameData,
+  stringAt,
   framesOfBox,
   framesOfGroup,
   namesFrames,
@@ -101,7 +103,24 @@ export class Timings {
   /** Whether a list item, or an entry in a record of frames, is a frame of an owner and not an owner. */
   isFrame(place: Place): boolean {
     if (this.findFrame(place) !== null) return true;
-    return place.key === null && (keyFrames(place) !== null || findFramesAround(place) !== null);
+    return (
+      place.key === null &&
+      sequenceName(place) === null &&
+      (keyFrames(place) !== null || findFramesAround(place) !== null)
+    );
+  }
+
+  /** Whether a list item, or an entry in a record, stands for a frame because of where it is. */
+  isEntry(place: Place): boolean {
+    return this.findFrame(place) !== null;
+  }
+
+  /** Returns the only frame that a record declares for itself or the boxes in it. */
+  singleFrame(place: Place): number | null {
+    const { value } = place;
+    if (value?.kind !== 'object') return null;
+    const declared = this.holders.has(place.path) ? findFramesAround(place) : framesOfBox(value);
+    return declared?.written.kind === 'one' ? declared.written.frame.value : null;
   }
 
   private inherited(place: Place): Timing | null {
@@ -195,6 +214,20 @@ function keyFrames({ key, value, parent, index }: Place): Frames | null {
   return [first, end === null ? null : end - 1];
 }
 
+/** Lists of the hits or frames of one move; a name in them isn't that of a move. */
+const partListKey = /hit|hurt|push|box|colli|shape|frame|window|phase|key/i;
+
+/** Returns the name of an animation: its key, or the name of an attack in a list with its startup or recovery. */
+export function sequenceName({ key, value, parent }: Place): string | null {
+  if (key !== null) return key;
+  if (value?.kind !== 'object' || partListKey.test(parent?.key ?? '') || !isFrameData(value)) return null;
+  for (const word of ['name', 'id', 'move', 'attack', 'animation', 'anim', 'key']) {
+    const name = stringAt(value, word);
+    if (name !== null && name !== '') return name;
+  }
+  return null;
+}
+
 /** Whether the key above marks this key and its siblings as animations. */
 function isNamedSequence({ parent, key }: Place): boolean {
   return key !== null && !isGroupKey(key) && isUnderSequences(parent);
@@ -207,7 +240,7 @@ function isUnderSequences(place: Place | null): boolean {
 /** Returns the nearest place at or above with a specific name. */
 function sequenceAbove(place: Place | null): Place | null {
   for (let at = place; at !== null; at = at.parent) {
-    if (at.key !== null && (!isGroupKey(at.key) || isUnderSequences(at.parent))) return at;
+    if (at.key === null ? sequenceName(at) !== null : !isGroupKey(at.key) || isUnderSequences(at.parent)) return at;
   }
   return null;
 }
