@@ -54,15 +54,14 @@ try {
 
   // The start: the slime is apart. The change is saved, so that the tab looks as if nothing had happened.
   const end = await workbench.savedText(join('src', file));
-  const [, x] = new RegExp(`'${name}', x: (\\d+)`).exec(end)!;
-  const start = end.replace(`'${name}', x: ${x!}`, `'${name}', x: ${Number(x) + offset}`);
+  const numbers = new RegExp(`'${name}', x: (\\d+), y: (\\d+), width: (\\d+), height: (\\d+)`).exec(end);
+  if (numbers === null) throw new Error(`${file} has no ${name}.`);
+  const [x, y, width, height] = numbers.slice(1).map(Number) as [number, number, number, number];
+  const start = end.replace(`'${name}', x: ${x}`, `'${name}', x: ${x + offset}`);
   await writeFile(join(workbench.workspace, 'src', file), start);
   await preview.waitForSummary('7 hitboxes, 0 collisions');
   await page.getByText('No problems have been detected').waitFor();
-  const [, left, top, width, height] = new RegExp(`'${name}', x: (\\d+), y: (\\d+), width: (\\d+), height: (\\d+)`)
-    .exec(start)!
-    .map(Number) as [number, number, number, number, number];
-  const from = await placeWithoutList(preview, page, { x: left + width / 2, y: top + height / 2 });
+  const from = await placeWithoutList(preview, page, { x: x + offset + width / 2, y: y + height / 2 });
   const zoom = await preview.zoom();
   await preview.focusScene();
   await page.waitForTimeout(1000);
@@ -139,12 +138,12 @@ async function showPointer(page: Page): Promise<{ to(x: number, y: number): Prom
     to: async (x, y) => {
       await page.mouse.move(x, y);
       await page.evaluate(
-        ([left, top]) => {
+        ({ left, top }) => {
           const image = document.getElementById('pointer-of-the-picture')!;
-          image.style.left = `${left!}px`;
-          image.style.top = `${top!}px`;
+          image.style.left = `${left}px`;
+          image.style.top = `${top}px`;
         },
-        [x - 1, y - 1],
+        { left: x - 1, top: y - 1 },
       );
     },
   };

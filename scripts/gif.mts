@@ -1,6 +1,6 @@
 // Encodes screenshots as an animated GIF.
-import gifenc from 'gifenc';
 import { PNG } from 'pngjs';
+import gifenc, { type Color } from './gif-encoder.mjs';
 
 /** A screenshot as PNG, and how long it is shown, in milliseconds. */
 export interface Frame {
@@ -16,30 +16,24 @@ const unchanged = 0;
  * change. Equal frames become one.
  */
 export function encodeGif(frames: readonly Frame[]): Uint8Array {
-  const distinct: { readonly png: PNG; readonly bytes: Buffer; delay: number }[] = [];
+  const images: { readonly image: PNG; delay: number }[] = [];
   for (const { png, delay } of frames) {
     const image = PNG.sync.read(png);
-    const last = distinct.at(-1);
-    if (last?.bytes.equals(image.data) === true) last.delay += delay;
-    else distinct.push({ png: image, bytes: image.data, delay });
+    const last = images.at(-1);
+    if (last?.image.data.equals(image.data) === true) last.delay += delay;
+    else images.push({ image, delay });
   }
-  const [first] = distinct;
-  if (first === undefined) throw new Error('A GIF needs a frame.');
-  const { width, height } = first.png;
-  const palette = [[0, 0, 0], ...commonColors(distinct.map(({ bytes }) => bytes))];
-  const indexes = indexer(palette);
+  const palette: Color[] = [[0, 0, 0], ...commonColors(images.map(({ image }) => image.data))];
+  const indexesOf = indexer(palette);
   const encoder = gifenc.GIFEncoder();
   let before: Uint8Array | null = null;
-  for (const { png, bytes, delay } of distinct) {
-    if (png.width !== width || png.height !== height) throw new Error('The frames have different sizes.');
-    const now = indexes(bytes);
+  for (const { image, delay } of images) {
+    const now = indexesOf(image.data);
     const shown: Uint8Array | null = before;
     const index = shown === null ? now : now.map((color, at) => (color === shown[at] ? unchanged : color));
-    encoder.writeFrame(index, width, height, {
-      ...(before === null ? { palette } : {}),
+    encoder.writeFrame(index, image.width, image.height, {
+      ...(shown === null ? { palette } : { transparent: true, transparentIndex: unchanged }),
       delay,
-      transparent: before !== null,
-      transparentIndex: unchanged,
       dispose: 1,
     });
     before = now;
@@ -48,48 +42,44 @@ export function encodeGif(frames: readonly Frame[]): Uint8Array {
   return encoder.bytes();
 }
 
-/** Returns at most 255 colors for all pixels of the images: every color of large areas, and an approximation of others. */
-function commonColors(images: readonly Buffer[]): number[][] {
+/** Returns at most 255 colors for all pixels: the most frequent ones as they are, and approximations of all others. */
+function commonColors(images: readonly Buffer[]): Color[] {
   const counts = new Map<number, number>();
   for (const image of images) {
     for (let at = 0; at < image.length; at += 4) {
-      const color = (image[at]! << 16) | (image[at + 1]! << 8) | image[at + 2]!;
+      const color = image.readUIntBE(at, 3);
       counts.set(color, (counts.get(color) ?? 0) + 1);
     }
   }
-  const sorted = [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
-  // The most frequent colors stay exact; those of smooth edges are merged.
-  const exact = sorted.slice(0, 128).map(channels);
-  const others = sorted.slice(128);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a).map(([color]) => channels(color));
+  const [exact, others] = [sorted.slice(0, 128), sorted.slice(128)];
   if (others.length === 0) return exact;
-  const rgba = Uint8Array.from(others.flatMap((color) => [...channels(color), 255]));
-  return [...exact, ...gifenc.quantize(rgba, 127).map(([r, g, b]) => [r!, g!, b!])].slice(0, 255);
+  const merged = gifenc.quantize(Uint8Array.from(others.flatMap((color) => [...color, 255])), 127);
+  return [...exact, ...merged.map(([red, green, blue]): Color => [red, green, blue])];
 }
 
-/** Returns a function that finds the closest color of a palette for each pixel, never the first one. */
-function indexer(palette: readonly number[][]): (image: Buffer) => Uint8Array {
+/** Returns a function that finds the index of the closest color for each pixel; the first color is for no pixel. */
+function indexer(palette: readonly Color[]): (image: Buffer) => Uint8Array {
   const known = new Map<number, number>();
+  const closest = (color: number): number => {
+    const [r, g, b] = channels(color);
+    let [best, least] = [unchanged, Infinity];
+    for (const [entry, [red, green, blue]] of palette.entries()) {
+      const distance = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+      if (entry !== unchanged && distance < least) [best, least] = [entry, distance];
+    }
+    return best;
+  };
   return (image) => {
     const index = new Uint8Array(image.length / 4);
     for (let at = 0; at < index.length; at++) {
-      const [r, g, b] = [image[4 * at]!, image[4 * at + 1]!, image[4 * at + 2]!];
-      const color = (r << 16) | (g << 8) | b;
-      let best = known.get(color);
-      if (best === undefined) {
-        let distance = Infinity;
-        for (let entry = 1; entry < palette.length; entry++) {
-          const [red, green, blue] = palette[entry] as [number, number, number];
-          const now = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
-          if (now >= distance) continue;
-          distance = now;
-          best = entry;
-        }
-        known.set(color, best!);
-      }
-      index[at] = best!;
+      const color = image.readUIntBE(4 * at, 3);
+      const entry = known.get(color) ?? closest(color);
+      known.set(color, entry);
+      index[at] = entry;
     }
     return index;
   };
 }
 
-const channels = (color: number): number[] => [color >> 16, (color >> 8) & 255, color & 255];
+const channels = (color: number): Color => [color >> 16, (color >> 8) & 255, color & 255];

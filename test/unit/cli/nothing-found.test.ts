@@ -37,7 +37,7 @@ describe('check without hitboxes', () => {
     [
       { 'a.ts': plain },
       [],
-      /  export const hitboxes = \[\n.*\n.*\n  \];\nWhat else is read: https:\S*docs\/formats\.md\n$/,
+      / {2}export const hitboxes = \[\n.*\n.*\n {2}\];\nWhat else is read: https:\S*docs\/formats\.md\n$/,
       'an example',
     ],
     [{ 'a.ts': boxes('walls') }, [], null, 'not where hitboxes are'],
