@@ -26,6 +26,7 @@ const colors = {
   solid: theme('charts-green'),
   item: theme('charts-purple'),
   push: theme('charts-yellow'),
+  other: theme('charts-foreground'),
 };
 
 const fonts = {
@@ -34,7 +35,7 @@ const fonts = {
 };
 
 /** The dashes of roles, as in src/draw/role-appearance.ts. */
-const dashes = { hit: '', hurt: '8 3', solid: '14 3', item: '1.5 2.5' };
+const dashes = { hit: '', hurt: '8 3', solid: '14 3', item: '1.5 2.5', other: '' };
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
@@ -129,8 +130,8 @@ const room = (x, y, slime) => [
   box(x, y + 128, 240, 26, 'solid'),
   box(x + 176, y + 80, 48, 48, 'solid'),
   circle(x + 128, y + 48, 12, 'item'),
-  box(x + 48, y + 80, 32, 48, 'hurt'),
-  box(x + 2 * slime, y + 96, 40, 32, 'hit'),
+  box(x + 48, y + 80, 32, 48, 'other'),
+  box(x + 2 * slime, y + 96, 40, 32, 'other'),
 ];
 
 const example = () => [
