@@ -1,17 +1,10 @@
-// An example for Hitbox Lens: change a number here, or drag a box in the preview.
-
-export const crates = [
-  { name: 'crate-left', x: 32, y: 96, w: 32, h: 32 },
-  { name: 'crate-right', x: 56, y: 88, w: 32, h: 32 },
-  { name: 'plank', x: 104, y: 72, w: 64, h: 8, angle: 20 },
-];
-
-export const coins = [
-  { name: 'coin', x: 48, y: 56, radius: 8 },
-  { name: 'big coin', x: 120, y: 40, radius: 12 },
-];
-
-export const walls = [
-  [0, 128, 192, 16],
-  [0, 0, 16, 128],
+// Drag a hitbox in the preview, or change a number here.
+export const hitboxes = [
+  { name: 'player', x: 24, y: 40, width: 16, height: 24 },
+  { name: 'slime', x: 32, y: 48, width: 20, height: 16 },
+  { name: 'coin', x: 72, y: 24, radius: 6 },
+  { name: 'key', x: 92, y: 20, width: 8, height: 8 },
+  { name: 'crate', x: 96, y: 40, width: 24, height: 24 },
+  { name: 'wall', x: 128, y: 0, width: 16, height: 64 },
+  { name: 'floor', x: 0, y: 64, width: 144, height: 16 },
 ];

@@ -26,6 +26,7 @@ const colors = {
   solid: theme('charts-green'),
   item: theme('charts-purple'),
   push: theme('charts-yellow'),
+  other: theme('charts-foreground'),
 };
 
 const fonts = {
@@ -34,7 +35,7 @@ const fonts = {
 };
 
 /** The dashes of roles, as in src/draw/role-appearance.ts. */
-const dashes = { hit: '', hurt: '8 3', solid: '14 3', item: '1.5 2.5' };
+const dashes = { hit: '', hurt: '8 3', solid: '14 3', item: '1.5 2.5', other: '' };
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
@@ -124,6 +125,15 @@ const hatch = `<defs><pattern id="hatch" width="6" height="6" patternUnits="user
 const split = 250;
 const lines = (all, top = 62) => all.map((content, index) => code(14, top + index * 20, content)).join('\n');
 
+/** The scene of the example, 2 px per unit: `x` and `y` are the place of its origin, `slime` the x of the slime. */
+const room = (x, y, slime) => [
+  box(x, y + 128, 240, 26, 'solid'),
+  box(x + 176, y + 80, 48, 48, 'solid'),
+  circle(x + 128, y + 48, 12, 'item'),
+  box(x + 48, y + 80, 32, 48, 'other'),
+  box(x + 2 * slime, y + 96, 40, 32, 'other'),
+];
+
 const example = () => [
   frame(
     [
@@ -133,28 +143,23 @@ const example = () => [
     split,
   ),
   lines([
-    'export const crates = [',
-    '  { x: 32, y: 96, w: 32, h: 32 },',
-    '  { x: 56, y: 88, w: 32, h: 32 },',
-    '];',
-    '',
-    'export const coins = [',
-    '  { x: 48, y: 56, radius: 8 },',
-    '  { x: 96, y: 40, radius: 12 },',
-    '];',
-    '',
-    'export const walls = [',
-    '  [0, 128, 192, 16],',
+    'export const hitboxes = [',
+    "  { name: 'player', x: 24, y: 40,",
+    '    width: 16, height: 24 },',
+    "  { name: 'slime', x: 32, y: 48,",
+    '    width: 20, height: 16 },',
+    "  { name: 'coin', x: 64, y: 24,",
+    '    radius: 6 },',
+    "  { name: 'crate', x: 88, y: 40,",
+    '    width: 24, height: 24 },',
+    "  { name: 'floor', x: 0, y: 64,",
+    '    width: 120, height: 13 },',
     '];',
   ]),
   grid(split + 1, 33, width - split - 2, height - 60),
-  box(274, 264, 232, 26, 'solid'),
-  box(314, 200, 64, 64, 'solid'),
-  box(362, 184, 64, 64, 'solid'),
-  overlap(362, 200, 16, 48),
-  circle(330, 120, 16, 'item'),
-  circle(450, 96, 24, 'item'),
-  statusBar(split, '6 hitboxes, 1 collision'),
+  ...room(270, 120, 32),
+  overlap(334, 216, 16, 32),
+  statusBar(split, '5 hitboxes, 1 collision'),
 ];
 
 const drag = () => [
@@ -166,30 +171,28 @@ const drag = () => [
     split,
   ),
   rect(
-    12 + 7 * charWidth(11),
+    12 + 22 * charWidth(11),
     71,
     4 + 2 * charWidth(11),
     15,
     `rx="2" fill="${colors.changed}" stroke="${colors.select}" stroke-width="1"`,
   ),
-  lines(['export const crates = [', '  { x: 80, y: 88, w: 32, h: 32,', "    name: 'crate' },", '];']),
-  text(66, 160, '56', { size: 22, fill: colors.quiet, family: fonts.code, anchor: 'middle' }),
+  lines(['export const hitboxes = [', "  { name: 'slime', x: 60, y: 48,", '    width: 20, height: 16 },', '];']),
+  text(66, 160, '32', { size: 22, fill: colors.quiet, family: fonts.code, anchor: 'middle' }),
   line(50, 153, 82, 153, `stroke="${colors.quiet}" stroke-width="1.5"`),
   `<path d="M98 153h30m-6-5 6 5-6 5" fill="none" stroke="${colors.text}" stroke-width="2"/>`,
-  text(160, 160, '80', { size: 22, fill: colors.number, family: fonts.code, anchor: 'middle', weight: 600 }),
+  text(160, 160, '60', { size: 22, fill: colors.number, family: fonts.code, anchor: 'middle', weight: 600 }),
   rect(46, 190, 62, 24, `rx="4" fill="${colors.bar}" stroke="${colors.border}"`),
   text(77, 206, 'Ctrl+Z', { size: 12, anchor: 'middle' }),
   `<path d="M132 196h22a8 8 0 0 1 0 16h-14m-2-22-6 6 6 6" fill="none" stroke="${colors.text}" stroke-width="2"/>`,
   grid(split + 1, 33, width - split - 2, height - 60),
-  box(274, 264, 232, 26, 'solid'),
-  rect(290, 150, 76, 76, `fill="none" stroke="${colors.quiet}" stroke-width="1.5" stroke-dasharray="4 4"`),
-  `<path d="M328 188h64m-8-6 8 6-8 6" fill="none" stroke="${colors.quiet}" stroke-width="2"/>`,
-  box(406, 150, 76, 76, 'solid'),
-  handles(406, 150, 76, 76),
-  pointer(446, 192),
-  rect(404, 108, 80, 26, `rx="4" fill="${colors.button}"`),
-  text(444, 126, 'x 56 → 80', { size: 12, fill: colors.buttonText, anchor: 'middle' }),
-  statusBar(split, '6 hitboxes, 0 collisions'),
+  ...room(270, 120, 60),
+  rect(334, 216, 40, 32, `fill="none" stroke="${colors.quiet}" stroke-width="1.5" stroke-dasharray="4 4"`),
+  handles(390, 216, 40, 32),
+  pointer(412, 234),
+  rect(370, 178, 80, 26, `rx="4" fill="${colors.button}"`),
+  text(410, 196, 'x 32 → 60', { size: 12, fill: colors.buttonText, anchor: 'middle' }),
+  statusBar(split, '5 hitboxes, 0 collisions'),
 ];
 
 const knight = `<g fill="${colors.quiet}" fill-opacity=".55"><circle cx="150" cy="118" r="24"/><path d="M122 150q28-14 56 0l8 70h-72z"/><rect x="124" y="220" width="20" height="30" rx="4"/><rect x="156" y="220" width="20" height="30" rx="4"/><path d="M176 164l126 10 14 8-14 6-126-8z"/></g>`;

@@ -1,7 +1,7 @@
 // Opens the examples for `npm start`, see start.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,21 +12,16 @@ const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const examples = join(project, 'examples');
 const windows = process.platform === 'win32';
 
-/** The most complete example file, if it exists. */
-const firstFile = ['src/arena.ts', 'src/hero.ts'].map((name) => join(examples, name)).find((path) => existsSync(path));
+/** Opens the first files, with a preview: an extension, because VS Code has no option for that. */
+const openFirst = join(project, 'scripts', 'open-first');
 
 /** Opens a window of the VS Code on this machine. Returns the exit code. */
 export function openDesktop() {
   build();
   console.log('Opening the examples in VS Code; this ends when its window is closed.');
   const quote = (text) => (windows ? `"${text}"` : text);
-  const args = [
-    `--extensionDevelopmentPath=${project}`,
-    '--new-window',
-    '--wait',
-    examples,
-    ...(firstFile ? [firstFile] : []),
-  ];
+  const development = [project, openFirst].map((path) => `--extensionDevelopmentPath=${path}`);
+  const args = [...development, '--new-window', '--wait', examples];
   const code = spawn('code', args.map(quote), { stdio: 'inherit', shell: windows });
   return new Promise((done, fail) => {
     code.once('error', fail);
@@ -64,17 +59,21 @@ export async function openWeb({ open }) {
   try {
     // Installed like users have it: VS Code shows no notifications if an extension is loaded from its source folder.
     const extensionsDir = join(folder, 'extensions');
-    const vsix = packed(folder);
-    if (vsix === null) return 0;
-    await installVsix(host, vsix, extensionsDir);
+    for (const [source, name] of [
+      [project, 'hitbox-lens'],
+      [openFirst, 'open-first'],
+    ]) {
+      const vsix = packed(source, join(folder, `${name}.vsix`));
+      if (vsix === null) return 0;
+      await installVsix(host, vsix, extensionsDir);
+    }
     server = await startServer(host, {
       token,
       extensionsDir,
       development: false,
       settings: { 'files.autoSave': 'off' },
     });
-    const file = firstFile && { file: firstFile };
-    const url = workbenchUrl(server, { folder: examples, token, ...file });
+    const url = workbenchUrl(server, { folder: examples, token });
     console.log(`Hitbox Lens runs in VS Code. Open this address in a browser:\n\n  ${url}\n\nPress Ctrl+C to stop it.`);
     if (open) openBrowser(url);
     const ending = await Promise.race([interrupted, server.exited.then(() => 'exited')]);
@@ -92,14 +91,13 @@ function build() {
   if (status !== 0) throw new Error('The extension could not be built.');
 }
 
-/** Returns the path of the packaged extension, which is built for that; null if that was interrupted. */
-function packed(folder) {
-  const vsix = join(folder, 'hitbox-lens.vsix');
+/** Packages an extension, which is built for that, and returns the path; null if that was interrupted. */
+function packed(source, vsix) {
   const vsce = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
-  const args = [vsce, 'package', '--no-dependencies', '--out', vsix];
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  const args = [vsce, 'package', '--no-dependencies', '--allow-missing-repository', '--skip-license', '--out', vsix];
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, { cwd: source, encoding: 'utf8' });
   if (signal !== null) return null;
-  if (status !== 0) throw new Error(`The extension could not be packaged:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The extension in ${source} could not be packaged:\n${stdout}${stderr}`);
   return vsix;
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, PageScreenshotOptions } from 'playwright-core';
 import type { Settings } from '../test/launch/server';
 import { openWorkbench, type Theme, type Workbench } from '../test/window/harness';
 import { examples, extension } from '../test/window/support';
@@ -21,12 +21,12 @@ export async function openExamples(
   return workbench;
 }
 
-/** Takes a screenshot of the window as PNG, without animations; `path`: the file to write. */
-export function takeScreenshot(page: Page, path?: string): Promise<Buffer> {
-  return page.screenshot({ animations: 'disabled', caret: 'hide', ...(path === undefined ? {} : { path }) });
+/** Takes a screenshot of the window as PNG, without animations. */
+export function takeScreenshot(page: Page, options: PageScreenshotOptions = {}): Promise<Buffer> {
+  return page.screenshot({ animations: 'disabled', caret: 'hide', ...options });
 }
 
-/** Writes a screenshot of the window under this name. */
-export async function saveScreenshot(page: Page, name: string): Promise<void> {
-  await takeScreenshot(page, `${folder}/${name}.png`);
+/** Writes a screenshot of the window, or of a part of it, under this name. */
+export async function saveScreenshot(page: Page, name: string, clip?: PageScreenshotOptions['clip']): Promise<void> {
+  await takeScreenshot(page, { path: `${folder}/${name}.png`, ...(clip === undefined ? {} : { clip }) });
 }

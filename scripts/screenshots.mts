@@ -26,11 +26,6 @@ try {
     await preview.waitForSelection('upper crate');
     await saveScreenshot(page, file);
     if (theme === 'dark') {
-      await preview.dragBy('upper crate', 4, -12);
-      await preview.waitForSummary('14 hitboxes, 2 collisions');
-      await saveScreenshot(page, 'drag');
-      await page.keyboard.press('Escape');
-      await page.mouse.up();
       const crate = await preview.placeOf('upper crate', 0.5, 0.9);
       await page.mouse.move(crate.x, crate.y);
       const before = await preview.zoom();

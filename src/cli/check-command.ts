@@ -17,6 +17,7 @@ import {
 import { isColored } from './colors.js';
 import { UsageError, type Command } from './command.js';
 import { FileOutput } from './file-output.js';
+import { nothingFound } from './nothing-found.js';
 import { complainAbout, exitCodes, type Complaint, type Io } from './output.js';
 import { contextFor } from './reading-options.js';
 import type { NewReporter } from './reporter.js';
@@ -120,13 +121,19 @@ class CheckRun {
       if (failed || !flags.quiet) complainAbout(io, { file: displayPath(place, io.cwd), message: reason, failed });
     }
     let counts: Summary = { ...noCounts, failed: troubles.filter(({ failed }) => failed).length };
-    const summary = (): string => checkSummary(counts, io.now() / 1000, flags);
+    const looked: string[] = [];
+    const summary = (): string => {
+      const lines = checkSummary(counts, io.now() / 1000, flags);
+      if (context.hasSettingsTroubles || !this.foundNothing(files, counts)) return lines;
+      return lines + nothingFound(looked, counts, this.findOptions.ignoreFiles !== false);
+    };
     const colored = output === null && isColored(io.stdout, io.env);
     const reporter = this.newReporter(output ?? io.stdout, { colored, summary });
     for (const file of files) {
       if (output?.isAt(file.path) === true) continue;
       const checked = checkFile(file, flags, context, io);
       counts = addUp([counts, checked.counts]);
+      if (checked.counts.files > 0) looked.push(file.path);
       if (checked.report !== null) reporter.file(checked.report);
     }
     reporter.end(counts, failures);
@@ -136,6 +143,13 @@ class CheckRun {
     }
     if (counts.failed > 0 || context.hasSettingsTroubles) return exitCodes.failed;
     return counts.problems.error > 0 || counts.warnings > flags.maxWarnings ? exitCodes.problems : exitCodes.clean;
+  }
+
+  /** Whether a run on folders, for people, found nothing at all. A hook names the files that changed. */
+  private foundNothing(files: readonly FileToRead[], { hitboxes, problems, failed }: Summary): boolean {
+    const isForPeople = (this.args.text('format') ?? 'text') === 'text' && !this.flags.quiet;
+    const isEmpty = hitboxes === 0 && failed === 0 && Object.values(problems).every((number) => number === 0);
+    return isForPeople && isEmpty && !files.some(({ named }) => named);
   }
 
   /** Returns the file of `--output-file`; null without it. */

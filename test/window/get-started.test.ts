@@ -5,7 +5,7 @@ import { openWorkbench, type Workbench } from './harness';
 import { extension, PreviewDriver } from './support';
 
 const titles = {
-  example: 'Open an example',
+  example: 'Begin with ten lines',
   drag: 'Drag a hitbox',
   stage: 'Let them collide on the stage',
   own: 'Continue with your own game',
@@ -77,7 +77,7 @@ describe('getting started', () => {
   it('is done with a drag as soon as it has changed the text', async () => {
     assert.equal(await step(titles.drag).getAttribute('aria-checked'), 'false');
     // Its text isn't visible. If a drag opened it, the picture would move under the pointer.
-    await preview.dragBy('crate-right', 24, 0);
+    await preview.dragBy('slime', 30, 0);
     await workbench.page.mouse.up();
     await preview.waitForSummary('7 hitboxes, 0 collisions');
     // The text is in the place of the walkthrough.
@@ -87,7 +87,7 @@ describe('getting started', () => {
 
   it('shows the example again, not another one', async () => {
     await workbench.page.getByRole('button', { name: 'Show Example' }).click();
-    await until(async () => (await workbench.editorText()).includes('x: 80'), { what: 'the changed text' });
+    await until(async () => (await workbench.editorText()).includes("'slime', x: 62"), { what: 'the changed text' });
     assert.equal(await workbench.page.locator('.tab', { hasText: 'Untitled-2' }).count(), 0);
   });
 

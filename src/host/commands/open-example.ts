@@ -4,7 +4,7 @@ import type { PreviewManager } from '../preview/preview-manager.js';
 import { findFewSubjects } from '../stage/choose-subject.js';
 import type { StageManager } from '../stage/stage-manager.js';
 
-/** `hitboxLens.openExample`: opens a text with hitboxes in several forms, with its preview. */
+/** `hitboxLens.openExample`: opens the ten lines of `examples/src/first.ts`, with their preview. */
 export async function openExample(manager: PreviewManager, extensionUri: vscode.Uri): Promise<void> {
   const document = await showExample(extensionUri, 'example.ts');
   await manager.openToSide(document.uri, true);

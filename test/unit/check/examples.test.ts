@@ -21,6 +21,7 @@ describe('the examples show their collisions', () => {
       'three pairs collide that should not',
     ],
     ['src/enemies.ts', [], 'the boxes of one character overlap by design'],
+    ['src/first.ts', ['player × slime'], 'the slime is in the player'],
     ['src/hero.ts', [], 'the sword overlaps the knight who swings it'],
     ['src/notes.ts', [], 'no hitboxes'],
     ['src/rect.ts', [], 'no hitboxes'],

@@ -46,7 +46,7 @@ describe('the text report', () => {
   it('reports that there is nothing to check', () => {
     inFolder({ 'docs/notes.txt': 'hello' }, (folder) => {
       const ran = cli(folder, ['check', 'docs']);
-      assert.deepEqual([ran.out, ran.code], ['There are no files to check.\n', 0]);
+      assert.deepEqual([ran.out.split('\n')[0], ran.code], ['There are no files to check.', 0]);
     });
   });
 
@@ -85,7 +85,7 @@ describe('the text report', () => {
 
   it('names the format of an export without hitboxes', () => {
     inFolder({ 'hero.json': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
-      assert.equal(cli(folder, ['check', '.']).out, 'No problems in 0 hitboxes of 1 file (0.00 s).\n');
+      assert.match(cli(folder, ['check', '.']).out, /^No problems in 0 hitboxes of 1 file \(0\.00 s\)\.\n/);
       assert.equal(cli(folder, ['read', 'hero.json']).out, 'hero.json: 0 hitboxes, read as Spine\n');
     });
   });

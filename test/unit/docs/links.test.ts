@@ -109,7 +109,7 @@ describe('links of the documentation', () => {
 
   it('are found in every form', () => {
     assert.ok(pages.flatMap(linksOf).length > 150);
-    assert.ok(linksOf('README.md').filter(({ isImage }) => isImage).length > 5);
+    assert.ok(linksOf('README.md').filter(({ isImage }) => isImage).length > 4);
   });
 
   it('include those that the extension opens', () => {
