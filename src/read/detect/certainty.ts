@@ -31,9 +31,9 @@ export interface FileFacts {
   /** Whether the user opened a preview of the file. */
   readonly isOpened: boolean;
   /** Whether the file holds nothing but data: JSON, or imports, types, constants and exports. */
-  isData(): boolean;
+  readonly isData: () => boolean;
   /** Whether it is a test or its data, a story, or generated. */
-  isByproduct(): boolean;
+  readonly isByproduct: () => boolean;
 }
 
 export const noFacts: FileFacts = {

@@ -11,7 +11,7 @@ export interface Listing {
   readonly container: 'list' | 'property' | 'record' | 'file';
   /** The number of boxes in the container, or in the same property of all records of the list. */
   readonly count: number;
-  /** How many of them have such a word. */
+  /** How many of them have such a word. In a record, the names of its parts don't count: `{ rect: …, circle: … }`. */
   readonly shapes: number;
   /** Whether its declared type is four numbers. */
   readonly isRow: boolean;
@@ -22,17 +22,17 @@ export interface Listing {
 
 /** Returns the listing of each box. */
 export function listingsOf(boxes: readonly DetectedBox[]): readonly Listing[] {
-  const groups = new Map<Place | string, Map<string | null, { count: number; shapes: number }>>();
+  const groups = new Map<Place | string, Map<string | null, Group>>();
   const found = boxes.map((box) => {
     const { container, at, key } = containerOf(box.place);
     const word = wordOf(box);
     let inPlace = groups.get(at);
-    if (inPlace === undefined) groups.set(at, (inPlace = new Map()));
+    if (inPlace === undefined) groups.set(at, (inPlace = new Map<string | null, Group>()));
     let group = inPlace.get(key);
     if (group === undefined) inPlace.set(key, (group = { count: 0, shapes: 0 }));
     const hasPosition = !isSizeAlone(box.match);
     if (hasPosition) group.count++;
-    if (hasPosition && word !== null) group.shapes++;
+    if (hasPosition && word !== null && !isNameOfPart(box.place, word, container)) group.shapes++;
     const isRow = box.place?.typed?.isRow(4) === true;
     const isRecord = box.value.kind === 'object';
     return { listing: { word, container, isRow, isRecord, isSizeAlone: !hasPosition }, group };
@@ -40,11 +40,18 @@ export function listingsOf(boxes: readonly DetectedBox[]): readonly Listing[] {
   return found.map(({ listing, group }) => ({ ...listing, ...group }));
 }
 
+type Group = { -readonly [K in 'count' | 'shapes']: Listing[K] };
+
 interface Container extends Pick<Listing, 'container'> {
   /** The path of a list if calls push to it one by one; '' for the file. */
   readonly at: Place | string;
   /** The key that the boxes share; null if they may have different ones. */
   readonly key: string | null;
+}
+
+/** Whether the word is the box's own key and only says that it is a shape, as `bounds` does among other properties. */
+function isNameOfPart(place: Place | null, { word }: Certain, container: Listing['container']): boolean {
+  return (container === 'record' || container === 'file') && place?.key === word && splitWords(word).length === 1;
 }
 
 function containerOf(place: Place | null): Container {
@@ -76,11 +83,11 @@ function wordOf({ place, value }: DetectedBox): Certain | null {
 export function namesHitboxes({ word, container, shapes, isRecord }: Listing, isJson: boolean): boolean {
   if (word === null || /^clip/i.test(word.word)) return false;
   if (namesCollision(word.word)) return true;
-  // `"bbox": [1, 2, 3, 4]` is the extent of whatever is beside it.
-  if (container === 'property' || container === 'record') return shapes > 1 && (isRecord || !isJson);
   if (container === 'list') return shapes > 1 || isRecord;
+  // In JSON of any kind, `bounds` is the extent of what the entry describes.
+  if (container === 'property') return shapes > 1 && !isJson;
   if (shapes > 1) return isRecord || !isJson;
-  return !isJson && word.proof === 'key' && !isPlaceholder(word.word);
+  return container === 'file' && !isJson && word.proof === 'key' && !isPlaceholder(word.word);
 }
 
 /** Whether a name is that of a value to begin with or to compare with: `EMPTY_RECT`, `defaultBounds`. */

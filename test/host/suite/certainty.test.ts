@@ -41,7 +41,7 @@ describe('certain and possible hitboxes in the editor', () => {
   it('reports no problems of possible hitboxes until a comment declares them', async () => {
     await fixture.write('menu.ts', boxes('menu'));
     const document = await show('menu.ts');
-    await until('the first check', () => counts(document) === 'none');
+    await until('the first reading', () => counts(document) === '0 certain, 2 possible');
     assert.equal(await countAfterAll(document), 0);
     const editor = await vscode.window.showTextDocument(document);
     await editor.edit((edit) => {
@@ -53,7 +53,7 @@ describe('certain and possible hitboxes in the editor', () => {
   it('reads a file as the setting declares: hitboxes, none, and by default again', async () => {
     await fixture.write('menu.ts', boxes('menu'));
     const document = await show('menu.ts');
-    await until('the first check', () => counts(document) === 'none');
+    await until('the first reading', () => counts(document) === '0 certain, 2 possible');
     const set = (value: unknown): Thenable<void> =>
       config().update('files', { '**/menu.ts': value }, vscode.ConfigurationTarget.Workspace);
     await set('hitboxes');
@@ -82,7 +82,7 @@ describe('certain and possible hitboxes in the editor', () => {
   it('reads a text without the prefilter while its preview is open', async () => {
     await fixture.write('plain.ts', 'export const answer = 42;\n');
     const document = await show('plain.ts');
-    await until('the first check', () => counts(document) === 'none');
+    await until('the first reading', () => counts(document) === '0 certain, 2 possible');
     const preview = await fixture.preview(document.uri);
     fixture.fake.send({ type: 'ready' });
     await fixture.fake.message('empty');
