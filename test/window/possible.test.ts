@@ -133,6 +133,8 @@ describe('possible hitboxes', () => {
   it('says that there is nothing in the next file, without the picture of the last one', async () => {
     const preview = new PreviewDriver(workbench);
     await preview.click('hurtbox');
+    await preview.waitForSelection('hurtbox');
+    await preview.waitForFocus();
     await workbench.openFile('utils.ts');
     await empty(preview).getByText('No hitboxes in utils.ts').waitFor();
     await tab('No hitboxes in utils.ts').waitFor();
