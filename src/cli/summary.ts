@@ -105,7 +105,9 @@ function summaryLine(
   ].filter((part) => part !== '');
   const problemCount = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
   const left =
-    possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked; --all checks ${possible === 1 ? 'it' : 'them'}` : '';
+    possible > 0
+      ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked; --all checks ${possible === 1 ? 'it' : 'them'}`
+      : '';
   const time = ` (${seconds.toFixed(seconds < 1 ? 2 : 1)} s)`;
   const pairs = overlaps > 0 ? `; ${count(overlaps, 'overlap')}, ${count(collisions, 'collision')}` : '';
   // Unread files may contain problems, so they come first.

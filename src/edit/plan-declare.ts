@@ -25,7 +25,9 @@ export function planDeclare(
   const chains = hitboxes.map((hitbox) => chainTo(roots, hitbox));
   if (chains.some((chain) => chain === null)) return { refused: 'stale' };
   // A comment may also cover hitboxes that are already certain.
-  const others = document.hitboxes.filter(({ id, certain }) => !selected.has(id) && !(areHitboxes && hasEvidence(certain)));
+  const others = document.hitboxes.filter(
+    ({ id, certain }) => !selected.has(id) && !(areHitboxes && hasEvidence(certain)),
+  );
   const word = areHitboxes ? directive.hitboxes : directive.none;
   const edits = new Map<number, TextEdit>();
   for (const group of groupedAt(chains as readonly Placed[][], 0)) {

@@ -58,7 +58,7 @@ export function withExample(text: string, { edits }: Example): string {
 }
 
 function isBox(shape: Hitbox['shape'], { x, y, width, height }: (typeof boxes)[number]): boolean {
-  if (shape?.kind !== 'rect') return false;
+  if (shape.kind !== 'rect') return false;
   return shape.x === x && shape.y === y && shape.width === width && shape.height === height;
 }
 

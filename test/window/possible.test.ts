@@ -130,9 +130,11 @@ describe('possible hitboxes', () => {
   const action = (preview: PreviewDriver, name: string) => empty(preview).getByRole('button', { name, exact: true });
   const tab = (title: string) => workbench.page.locator('.tab', { hasText: title });
 
-  it('says that there is nothing in the next file, without the picture of the last one', async () => {
+  it('says that there is nothing in the next file, without the scene of the last one', async () => {
     const preview = new PreviewDriver(workbench);
     await preview.click('hurtbox');
+    await preview.waitForSelection('hurtbox');
+    await preview.waitForFocus();
     await workbench.openFile('utils.ts');
     await empty(preview).getByText('No hitboxes in utils.ts').waitFor();
     await tab('No hitboxes in utils.ts').waitFor();

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { planExample } from '../../edit/plan-example.js';
 import type { EmptyMessage } from '../../messages/protocol.js';
 import { baseName } from '../base-name.js';

@@ -259,7 +259,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   /**
-   * Lets the preview that would follow say that there is nothing to see in a document, instead of showing the picture
+   * Lets the preview that would follow say that there is nothing to see in a document, instead of showing the scene
    * of another file.
    */
   private async leaveFor(document: vscode.TextDocument): Promise<void> {

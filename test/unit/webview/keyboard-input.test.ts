@@ -96,3 +96,30 @@ describe('keys pressed during an undo', () => {
     });
   }
 });
+
+describe('keys while the preview is away', () => {
+  const page = usePage();
+
+  const table: [key: string, isConsumed: boolean, reason: string][] = [
+    ['Delete', true, 'it would delete hitboxes that nobody sees'],
+    [']', true, 'it would turn them'],
+    ['z', true, 'VS Code would undo the last edit of their file'],
+    ['s', false, 'saving changes no text'],
+    ['F5', false, 'it belongs to VS Code'],
+  ];
+  for (const [key, isConsumed, reason] of table) {
+    it(`${isConsumed ? 'ignores' : 'passes on'} ${key}: ${reason}`, () => {
+      const surface = document.createElement('div');
+      page.body.append(surface);
+      const away = { uri: 'file:///utils.ts', back: 'a.ts', possible: 0, example: null, canInsert: false };
+      const editor = { selection: new Set(['a']), unitStep: 1, empty: { away } };
+      const tools = { drag: null, cancel: () => false, modifiersChanged: () => undefined };
+      const others = { pointer: new Pointer(), ignoredKeys: new IgnoredKeys(), listbox: surface };
+      new KeyboardInput({ surface, editor, tools, ...others } as unknown as KeyboardContext);
+      const ctrlKey = key === 'z' || key === 's';
+      const event = new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true });
+      surface.dispatchEvent(event);
+      assert.equal(event.defaultPrevented, isConsumed);
+    });
+  }
+});

@@ -361,6 +361,13 @@ describe('pending edits', () => {
     });
   }
 
+  it('a drag of hitboxes that are no longer shown is not sent', () => {
+    const bench = new Bench();
+    bench.editor.showEmpty(vanished);
+    bench.drag('a', 5);
+    assert.deepEqual(bench.events, []);
+  });
+
   it('an edit that missed part of the text is reported', async () => {
     const bench = new Bench();
     bench.drag('a', 5);
