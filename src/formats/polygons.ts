@@ -149,6 +149,11 @@ export function cornersIn(list: ArrayValue): Value[] | null {
   return areMostlyNumbers(numbers) ? numbers : null;
 }
 
+/** Whether a list has corners only. */
+export function isCornerList(list: ArrayValue): boolean {
+  return cornersIn(list) !== null;
+}
+
 /** Returns the two numbers of a corner, with starts relative to the corner. */
 function pairIn(item: Value): readonly Value[] | null {
   if (item.kind === 'object') return valuesAt(item, ['x', 'y']);
