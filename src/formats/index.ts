@@ -88,7 +88,15 @@ export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
 export { fileName } from './file-name.js';
 export { cacheByKey } from './key-cache.js';
-export { areRoleLists, isPlainBoxKey, keysIndicateBoxes, namesForm, namesPlace, wordSet, splitWords } from './keywords.js';
+export {
+  areRoleLists,
+  isPlainBoxKey,
+  keysIndicateBoxes,
+  namesForm,
+  namesPlace,
+  wordSet,
+  splitWords,
+} from './keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [

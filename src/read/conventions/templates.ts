@@ -211,7 +211,10 @@ export const keywordsFromSettings = (keywords: UserKeywords = noKeywords): Keywo
 export function withUserNames(value: ArrayValue, keywords: LocalKeywords, place: Place | null): ObjectValue | null {
   if (keywords.rows.size + keywords.lists.size === 0) return null;
   const ofKey = keywords.lists.get(nearestKey(place));
-  if (value.items.length > 1 && [ofKey, keywords.rows.get(1)].some((one) => one?.length === 1 && one[0] === pointsName)) {
+  if (
+    value.items.length > 1 &&
+    [ofKey, keywords.rows.get(1)].some((one) => one?.length === 1 && one[0] === pointsName)
+  ) {
     const polygon = asPolygon(value);
     if (polygon !== null) return polygon;
   }

@@ -31,7 +31,10 @@ export function withUserFields(value: ObjectValue, { fields }: Pick<UserKeywords
 }
 
 /** Declares that a list of corners is a polygon. */
-export const polygonKind: ObjectEntry = { key: 'shape', value: { kind: 'string', value: 'polygon', start: 0, length: 0 } };
+export const polygonKind: ObjectEntry = {
+  key: 'shape',
+  value: { kind: 'string', value: 'polygon', start: 0, length: 0 },
+};
 
 /** Returns one of the record's keys for each usual key. */
 function firstOfEach(own: ReadonlySet<string>, fields: UserKeywords['fields']): ReadonlySet<string> {

@@ -287,8 +287,7 @@ const cases: Readonly<Record<string, Case>> = {
   'the corners of a polygon': {
     text: 'const a = {\n  ramp: [{ x: 1, y: 2 }, { x: 3, ¦y: 2 }, { x: 3, y: 9 }],\n};\n',
     answer: 'polygon',
-    comment:
-      '// hitbox-lens: [points]\nconst a = {\n  ramp: [{ x: 1, y: 2 }, { x: 3, y: 2 }, { x: 3, y: 9 }],\n};\n',
+    comment: '// hitbox-lens: [points]\nconst a = {\n  ramp: [{ x: 1, y: 2 }, { x: 3, y: 2 }, { x: 3, y: 9 }],\n};\n',
     setting: ['lists', { ramp: 'points' }],
     boxes: ['a.ramp polygon 1,2 3,2 3,9'],
   },

@@ -200,7 +200,8 @@ describe('forms that people type', () => {
       const whole = new Set(read(text, 'json', path).boxes);
       for (let end = 0; end < text.length; end += 7) {
         const cut = readText(text.slice(0, end), 'json', undefined, { path: path ?? '' });
-        for (const hitbox of cut.hitboxes) assert.ok([...whole].some((one) => one.startsWith(hitbox.path.split('[')[0]!)));
+        for (const hitbox of cut.hitboxes)
+          assert.ok([...whole].some((one) => one.startsWith(hitbox.path.split('[')[0]!)));
       }
     }
   });
