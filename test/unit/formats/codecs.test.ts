@@ -46,7 +46,9 @@ const scale = fc.record({ scaleX: size, scaleY: size });
 /** Numbers with these names; sizes are positive. */
 function numbers(...names: readonly string[]): fc.Arbitrary<NamedNumber[]> {
   return fc.tuple(
-    ...names.map((name) => (/^(?:width|height|radius|length|halfHeight)$/.test(name) ? size : number).map((value) => ({ name, value }))),
+    ...names.map((name) =>
+      (/^(?:width|height|radius|length|halfHeight)$/.test(name) ? size : number).map((value) => ({ name, value })),
+    ),
   );
 }
 
