@@ -27,6 +27,7 @@ const meaningKeys = {
   'center-pair-radius': '+center radius',
   'place-width-height': '+position width height',
   'center-pair-width-height': '+center width height',
+  polygon: '*points',
 } as const;
 
 export type MeaningId = keyof typeof meaningKeys;
@@ -45,6 +46,7 @@ export interface NumberMeaning {
 export const singleNames = {
   number: 'x y width height x1 y1 x2 y2 cx cy halfWidth halfHeight footX footY radius rx ry rotation'.split(' '),
   pair: 'position size min max center halfSize'.split(' '),
+  points: ['points'],
 } as const;
 
 /** Longer lists are too hard to choose from. */
@@ -65,7 +67,7 @@ export function listMeanings({ numbers }: Teachable): readonly NumberMeaning[] {
   for (const [index, { id, keys }] of all.entries()) {
     const place = placeWithin(numbers, keys, within);
     if (place === null) continue;
-    const names = numbers.map((_, k) => keys[k - place.at]?.replace('+', '') ?? noName);
+    const names = numbers.map((_, k) => keys[k - place.at]?.replace(/[+*]/, '') ?? noName);
     const left = numbers.filter(({ isSure }, k) => isSure && names[k] === noName).length;
     const { matchesKeys } = place;
     // Using only some of the numbers must be suggested by their keys.
@@ -117,12 +119,17 @@ function bestPlace(numbers: readonly TeachNumber[], keys: readonly string[]): Pl
 function placeAt(numbers: readonly TeachNumber[], keys: readonly string[], at: number): Place | null {
   const count = keys.length;
   const here = numbers.slice(at, at + count);
-  if (!here.every(({ form }, k) => (form === 'pair') === keys[k]!.startsWith('+'))) return null;
+  if (!here.every(({ form }, k) => form === formOf(keys[k]!))) return null;
   const sureCount = here.filter(({ isSure }) => isSure).length;
   if (sureCount * 2 < count) return null;
   const scores = here.map(({ key }, k) => likeness(key, keys[k]!));
   const score = scores.reduce<number>((sum, one) => sum + one, 0) / count;
   return { at, count, score, matchesKeys: !scores.includes(0), sureCount };
+}
+
+/** Returns the form of what a usual key names, by its mark. */
+function formOf(key: string): TeachNumber['form'] {
+  return key.startsWith('+') ? 'pair' : key.startsWith('*') ? 'points' : 'number';
 }
 
 /** Parts of keys that suggest each number; single letters count at the start or end. */

@@ -6,11 +6,11 @@ import { lineAt } from './pin-convention.js';
 
 /** The numbers of a selection that may be those of a box. */
 
-/** A number, or a pair of numbers, of a record, a list or a call. */
+/** A number, or a pair of numbers, of a record, a list or a call; or a list of corners itself. */
 export interface TeachNumber extends Span {
   /** Its key, or its index in the list or among the arguments. */
   readonly key: string;
-  readonly form: 'number' | 'pair';
+  readonly form: 'number' | 'pair' | 'points';
   /** Whether it is certainly a number. */
   readonly isSure: boolean;
 }
@@ -70,8 +70,8 @@ function chainAround(text: string, roots: readonly RootValue[], span: Span): Pla
     const [depth, known] = [chain.at(-1)?.value.length ?? Infinity, results.at(-1)?.value.length ?? Infinity];
     if (depth < known) results = chain;
   }
-  if (results.length > 0) return results;
   const isCaret = span.start === span.end;
+  if (results.length > 0) return isCaret ? withKeyAt(text, results, span.start) : results;
   const around = isCaret ? lineAt(text, span.start) : span;
   const touched = roots.filter(
     ({ value, start }) => isContainer(value) && start < around.end && around.start < start + value.length,
@@ -82,6 +82,16 @@ function chainAround(text: string, roots: readonly RootValue[], span: Span): Pla
   if (outer.length > 1) return 'several-selected';
   const [only] = outer;
   return only === undefined ? 'nothing-selected' : [{ value: only.value, start: only.start }];
+}
+
+/** Extends a chain to the value whose key the caret is in. */
+function withKeyAt(text: string, chain: Placed[], caret: number): Placed[] {
+  const last = chain.at(-1)!;
+  if (last.value.kind !== 'object') return chain;
+  const child = last.value.entries.find(({ value }) => last.start + value.start >= caret)?.value;
+  if (child === undefined || !isContainer(child)) return chain;
+  const start = last.start + child.start;
+  return /^(?:[^\n,:{}[\]]*:)?\s*$/.test(text.slice(caret, start)) ? [...chain, { value: child, start }] : chain;
 }
 
 function descend(root: Placed, span: Span): Placed[] {
@@ -141,14 +151,20 @@ function firstBelow(chain: readonly Placed[], depth = 0): Placed[] | null {
 /** Whether the numbers of a value may be those of a box: at least three, where pairs count as two. */
 function hasNumbers(value: Value): boolean {
   if (!isContainer(value) || (value.kind === 'call' && value.callee === '')) return false;
+  if (holdsPoints(value)) return true;
   const numbers = numbersIn(value, 0).filter(({ isSure }) => isSure);
   const count = numbers.reduce((sum, { form }) => sum + (form === 'pair' ? 2 : 1), 0);
-  // A list of three or more pairs contains points, not a box.
-  return count >= 3 && !(value.kind === 'array' && numbers.length > 2 && numbers.every(({ form }) => form === 'pair'));
+  return count >= 3;
+}
+
+/** Whether a value is a list of three points or more, which isn't a box but may be a polygon. */
+function holdsPoints(value: Value): boolean {
+  return value.kind === 'array' && value.items.length > 2 && value.items.every((item) => getForm(item) === 'pair');
 }
 
 /** Returns the numbers of a container at `start`. */
 function numbersIn(value: Container, start: number): TeachNumber[] {
+  if (holdsPoints(value)) return [{ key: '0', form: 'points', isSure: true, start, end: start + value.length }];
   const parts =
     value.kind === 'object'
       ? value.entries.filter(({ key }) => key !== '...')
@@ -198,7 +214,7 @@ function describe(roots: readonly RootValue[], chain: readonly Placed[], within:
     kind,
     word: container.kind === 'call' ? container.callee : container.kind === 'array' ? nearestKey(roots, chain) : '',
     numbers: numbersIn(container, start),
-    size: childrenOf(value).length,
+    size: holdsPoints(value) ? 1 : childrenOf(value).length,
     samples,
     main: samples.findIndex((sample) => sample.at(-1)!.start === start),
   };
@@ -228,6 +244,7 @@ function samplesLike(roots: readonly RootValue[], chain: readonly Placed[], with
 
 function isAlike(value: Container, other: Value): boolean {
   if (value.kind === 'call') return other.kind === 'call' && other.callee === value.callee;
+  if (holdsPoints(value) || holdsPoints(other)) return holdsPoints(value) && holdsPoints(other);
   if (value.kind === 'array') return other.kind === 'array' && other.items.length === value.items.length;
   if (other.kind !== 'object') return false;
   const keys = new Set(other.entries.map(({ key }) => key));

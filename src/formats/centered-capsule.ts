@@ -39,7 +39,7 @@ export const centeredCapsule: Codec = inUnits('xyxxa', {
     const straight = Math.hypot(x2 - x1, y2 - y1);
     const up = convention.yAxis === 'up' ? -1 : 1;
     // A height below the diameter of the two ends makes a circle.
-    const keepsLength = isRound && halfOf(long, around!.value) === 0;
+    const keepsLength = isRound && halfOf(long, radius) === 0;
     return diffNumbers(hitbox, [
       [place!.name, (x1 + x2) / 2],
       [across!.name, ((y1 + y2) / 2) * up],

@@ -66,7 +66,7 @@ export {
   roleOfTitle,
 } from './role-keywords.js';
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
-export { hasTooManyCorners, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
+export { hasTooManyCorners, isCornerList, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
 export type { ShapeKeys } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';

@@ -151,7 +151,9 @@ export function areRoleLists(keys: readonly string[]): boolean {
 /** Whether a type name indicates the form of its values. */
 export function namesForm(name: string): boolean {
   if (areOtherThings(name)) return false;
-  return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords, capsuleKeywords].some((words) => hasWord(name, words));
+  return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords, capsuleKeywords].some((words) =>
+    hasWord(name, words),
+  );
 }
 
 /** Keys that mean only the shape of the enclosing value: `rect`, `bounds`, `shape`. */

@@ -98,7 +98,9 @@ function isShape(value: Value): boolean {
   if (value.kind === 'array') return value.items.length === 4 && value.items.every(isNumeric);
   if (value.kind !== 'object') return false;
   const { sizes, halves, corners, edges, radii, radius, cornerList } = planFor(value);
-  return sizes.length + halves.length + corners.length + radii.length > 0 || edges || radius !== null || cornerList !== null;
+  return (
+    sizes.length + halves.length + corners.length + radii.length > 0 || edges || radius !== null || cornerList !== null
+  );
 }
 
 /** What the keys of a record say about its shape. */
@@ -147,6 +149,11 @@ export function cornersIn(list: ArrayValue): Value[] | null {
     }
   }
   return areMostlyNumbers(numbers) ? numbers : null;
+}
+
+/** Whether a list has corners only. */
+export function isCornerList(list: ArrayValue): boolean {
+  return cornersIn(list) !== null;
 }
 
 /** Returns the two numbers of a corner, with starts relative to the corner. */

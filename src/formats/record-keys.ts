@@ -73,7 +73,15 @@ const sizes: readonly KeySpelling[] = [
 
 /** Half sizes, relative to the center. */
 const halves: readonly KeySpelling[] = [
-  ...spelled('center', 'halfWidth halfHeight', 'half_width half_height', 'hw hh', 'halfW halfH', 'hx hy', 'halfX halfY'),
+  ...spelled(
+    'center',
+    'halfWidth halfHeight',
+    'half_width half_height',
+    'hw hh',
+    'halfW halfH',
+    'hx hy',
+    'halfX halfY',
+  ),
   ...spelled('center', ...nested('halfExtents halfSize half_extents half extents', lengths)),
 ];
 
@@ -95,7 +103,15 @@ const endKeys: readonly KeySpelling[] = spelled(
 );
 
 /** What a capsule has beside its center and radius: its height with both ends, or what is straight of it. */
-export const capsuleLengths: readonly string[] = ['height', 'h', 'length', 'len', 'halfHeight', 'half_height', 'halfLength'];
+export const capsuleLengths: readonly string[] = [
+  'height',
+  'h',
+  'length',
+  'len',
+  'halfHeight',
+  'half_height',
+  'halfLength',
+];
 
 /** Two opposite corners as initials. */
 const initialKeys: readonly KeySpelling[] = spelled('top-left', '?l t r b');

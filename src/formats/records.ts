@@ -178,11 +178,19 @@ function centered(
   const key = radius === null ? undefined : capsuleLengths.find((one) => getOne(value, one) !== null);
   if (radius === null || key === undefined || getFirst(value, plan.sizes, context) !== null) return null;
   // A radius and a height alone are those of many round things.
-  const isNamed = kind !== null || keysIndicateCapsules(context()) || (/^len/.test(key) && keysIndicateBoxes(context()));
+  const isNamed =
+    kind !== null || keysIndicateCapsules(context()) || (/^len/.test(key) && keysIndicateBoxes(context()));
   if (!isNamed) return null;
   const length = valueAt(value, key)!;
   const more = { keys: [radius.key, key], values: [radius.value, length] };
-  return getMatch(centeredCapsule, 'xyxyr', [...place.keys, ...more.keys], [...place.values, ...more.values], 'center', value);
+  return getMatch(
+    centeredCapsule,
+    'xyxyr',
+    [...place.keys, ...more.keys],
+    [...place.values, ...more.values],
+    'center',
+    value,
+  );
 }
 
 /**

@@ -35,7 +35,8 @@ const sizeHolder = /^(?:tile|block|brick|body|dims|dimensions?|extents?|bounds|s
 export function repeatedIn(value: ObjectValue, context: () => FormContext): RepeatedBoxes | null {
   if (value.damaged || value.entries.length < 2) return null;
   const list = listIn(value);
-  if (list === null || !indicateBoxes(context())) return null;
+  // A box that has a position of its own moves along them.
+  if (list === null || hasOwnPlace(value) || !indicateBoxes(context())) return null;
   const kind = getShapeKind(value);
   // The corners of a shape aren't the positions of several boxes.
   if (kind === 'polygon' || kind === 'other') return null;
@@ -52,6 +53,10 @@ export function repeatedIn(value: ObjectValue, context: () => FormContext): Repe
     boxes.push({ place, match });
   }
   return { boxes, used: new Set(size.holder === null ? [list] : [list, size.holder]) };
+}
+
+function hasOwnPlace({ entries }: ObjectValue): boolean {
+  return ['x', 'y'].every((name) => entries.some(({ key, value }) => key === name && isNumeric(value)));
 }
 
 function indicateBoxes(context: FormContext): boolean {

@@ -29,6 +29,9 @@ export const topOfFile = '[]';
 /** The name for items and arguments that aren't numbers of the box. */
 export const noName = '_';
 
+/** The name for a list of corners: `[points]`. */
+export const pointsName = 'points';
+
 /** Formats a template for a comment. */
 export function templateText(template: NumberTemplate): string {
   switch (template.kind) {

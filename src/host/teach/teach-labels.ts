@@ -56,6 +56,8 @@ export function meaningLabel(id: MeaningId): string {
       return l10n.t('position, width, height');
     case 'center-pair-width-height':
       return l10n.t('center, width, height');
+    case 'polygon':
+      return l10n.t('corners of a polygon');
   }
 }
 

@@ -1,8 +1,9 @@
-import { boxKeys } from '../../formats/index.js';
+import { boxKeys, isCornerList } from '../../formats/index.js';
 import { countWhile, type Span } from '../../model/span.js';
 import {
   isOwnKey,
   noName,
+  pointsName,
   templateText,
   topOfFile,
   type NumberTemplate,
@@ -11,7 +12,7 @@ import {
 import type { ArrayValue, ObjectValue } from '../../model/value.js';
 import { withLabels } from './entry-keys.js';
 import type { Place } from '../evaluate/place.js';
-import { calleeName, noKeywords, wordsPattern, type UserKeywords } from './user-keywords.js';
+import { calleeName, noKeywords, polygonKind, wordsPattern, type UserKeywords } from './user-keywords.js';
 
 /** Templates in comments that describe the order of the numbers of boxes. */
 
@@ -56,7 +57,7 @@ export function readTemplates(comment: string): ReadTemplates {
     const callee = bracket === '(' ? calleeBefore(comment.slice(Math.max(done, index - maxCalleeLength), index)) : '';
     if (bracket === '(' && !calleeName.test(callee)) continue;
     const names = namesIn(inner, index + 1, bracket === '{');
-    const unknownNames = names.filter(({ usual }) => usual !== noName && !boxKeys.has(usual));
+    const unknownNames = names.filter(({ usual }) => usual !== noName && usual !== pointsName && !boxKeys.has(usual));
     for (const { usual, at } of unknownNames) unknown.push({ word: usual, at });
     const template = unknownNames.length > 0 ? null : buildTemplate(bracket, callee, names);
     if (template !== null) templates.push(template);
@@ -209,12 +210,28 @@ export const keywordsFromSettings = (keywords: UserKeywords = noKeywords): Keywo
 /** Converts a list to a record with the user's names as keys; null if there are none for it. */
 export function withUserNames(value: ArrayValue, keywords: LocalKeywords, place: Place | null): ObjectValue | null {
   if (keywords.rows.size + keywords.lists.size === 0) return null;
-  const names = keywords.rows.get(value.items.length) ?? keywords.lists.get(nearestKey(place));
+  const ofKey = keywords.lists.get(nearestKey(place));
+  if (
+    value.items.length > 1 &&
+    [ofKey, keywords.rows.get(1)].some((one) => one?.length === 1 && one[0] === pointsName)
+  ) {
+    const polygon = asPolygon(value);
+    if (polygon !== null) return polygon;
+  }
+  const names = keywords.rows.get(value.items.length) ?? ofKey;
   if (names?.length !== value.items.length) return null;
   return withLabels(
     value,
     names.map((name) => (name === noName ? null : name)),
   );
+}
+
+/** Returns a record with a list of corners; null if the list has other items. */
+function asPolygon(value: ArrayValue): ObjectValue | null {
+  if (!isCornerList(value)) return null;
+  const { start, length, damaged, mayContainBoxes } = value;
+  const entries = [polygonKind, { key: pointsName, value: { ...value, start: 0 } }];
+  return { kind: 'object', start, length, damaged, mayContainBoxes, entries };
 }
 
 function nearestKey(place: Place | null): string {

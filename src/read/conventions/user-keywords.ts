@@ -1,5 +1,5 @@
-import { isOwnKey, topOfFile, type KeywordSettings } from '../../model/template.js';
-import type { ObjectValue } from '../../model/value.js';
+import { isOwnKey, pointsName, topOfFile, type KeywordSettings } from '../../model/template.js';
+import type { ObjectEntry, ObjectValue } from '../../model/value.js';
 import type { ConstructorNames } from '../evaluate/inline-calls.js';
 
 /** The user's names for the numbers of boxes. */
@@ -25,8 +25,16 @@ export function withUserFields(value: ObjectValue, { fields }: Pick<UserKeywords
   const chosen = firstOfEach(own, fields);
   const isRenamed = ({ key }: { readonly key: string }): boolean => chosen.has(key);
   const renamed = value.entries.filter(isRenamed).map((entry) => ({ key: fields.get(entry.key)!, value: entry.value }));
-  return { ...value, entries: [...value.entries.filter((entry) => !isRenamed(entry)), ...renamed] };
+  const rest = value.entries.filter((entry) => !isRenamed(entry));
+  const kind = renamed.some(({ key }) => key === pointsName) ? [polygonKind] : [];
+  return { ...value, entries: [...kind, ...rest, ...renamed] };
 }
+
+/** Declares that a list of corners is a polygon. */
+export const polygonKind: ObjectEntry = {
+  key: 'shape',
+  value: { kind: 'string', value: 'polygon', start: 0, length: 0 },
+};
 
 /** Returns one of the record's keys for each usual key. */
 function firstOfEach(own: ReadonlySet<string>, fields: UserKeywords['fields']): ReadonlySet<string> {

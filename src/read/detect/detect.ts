@@ -230,7 +230,8 @@ export function detect(
     return { draft, subject, space, index };
   });
   const isExcluded = lastCovering(excluded);
-  const skipped = found.length < limits.hitboxes ? findSkipped(found, source.roots, (offset) => isExcluded(offset) >= 0) : [];
+  const skipped =
+    found.length < limits.hitboxes ? findSkipped(found, source.roots, (offset) => isExcluded(offset) >= 0) : [];
   drafts.sort(({ draft: a }, { draft: b }) => a.start - b.start || b.end - a.end);
   /** The index of each box among the hitboxes. */
   const order: number[] = [];

@@ -1,7 +1,14 @@
 import { keysIndicateBoxes, namesPlace, shapeKeysIn, splitWords, type ShapeKeys } from '../../formats/index.js';
 import type { SkippedEntry } from '../../model/document.js';
 import { countWhile, type Span } from '../../model/span.js';
-import { childrenOf, isContainer, type ArrayValue, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
+import {
+  childrenOf,
+  isContainer,
+  type ArrayValue,
+  type ObjectValue,
+  type RootValue,
+  type Value,
+} from '../../model/value.js';
 import { placeInList, placeUnder, surroundingKeys, type Place } from '../evaluate/place.js';
 import type { DetectedBox } from './detected-box.js';
 import { Exclusions } from './exclusions.js';
@@ -25,7 +32,10 @@ export function findSkipped(
   for (const group of groupsAround(boxes, placesOfRoots(roots)).values()) {
     if (isExcluded(group.start)) continue;
     const children = placesIn(group).filter(({ place, value }) => {
-      return isRead(read, place, value) || (isCandidate(value, group) && !isExcluded(place.start) && !exclusions.has(place, value));
+      return (
+        isRead(read, place, value) ||
+        (isCandidate(value, group) && !isExcluded(place.start) && !exclusions.has(place, value))
+      );
     });
     for (const { place, value } of children) {
       if (isRead(read, place, value)) continue;
@@ -39,7 +49,9 @@ export function findSkipped(
       });
     }
   }
-  return results.sort((a, b) => a.start - b.start || b.end - a.end).filter(({ start }, k, all) => all[k - 1]?.start !== start);
+  return results
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start }, k, all) => all[k - 1]?.start !== start);
 }
 
 function spanOf({ start, value, shared }: DetectedBox): Span {
@@ -74,7 +86,9 @@ function groupsAround(boxes: readonly DetectedBox[], outermost: readonly Place[]
 /** Returns the records without a name that a text consists of, as JSON does. */
 function placesOfRoots(roots: readonly RootValue[]): readonly Place[] {
   return roots.flatMap(({ value, start, path }): Place[] => {
-    return path.length > 0 || value.kind !== 'object' ? [] : [{ parent: null, key: null, index: -1, value, start, path: '' }];
+    return path.length > 0 || value.kind !== 'object'
+      ? []
+      : [{ parent: null, key: null, index: -1, value, start, path: '' }];
   });
 }
 
@@ -102,7 +116,10 @@ function placesIn(group: Place): Entry[] {
       value: inner,
     }));
   }
-  return childrenOf(value!).map((inner, k) => ({ place: placeInList(group, k, inner, start + inner.start), value: inner }));
+  return childrenOf(value!).map((inner, k) => ({
+    place: placeInList(group, k, inner, start + inner.start),
+    value: inner,
+  }));
 }
 
 function isCandidate(value: Value, group: Place): boolean {
@@ -152,7 +169,10 @@ function isShapeRecord(value: ObjectValue, keys: ShapeKeys, isInList: boolean, g
 /** Whether a record in a list of boxes declares that it is something without an area. */
 function mentionsOther({ entries }: ObjectValue): boolean {
   return entries.some(({ value }) => {
-    return value.kind === 'string' && splitWords(value.value).some((word) => /^(?:spawn|point|marker|start|waypoint|light|camera)$/.test(word));
+    return (
+      value.kind === 'string' &&
+      splitWords(value.value).some((word) => /^(?:spawn|point|marker|start|waypoint|light|camera)$/.test(word))
+    );
   });
 }
 

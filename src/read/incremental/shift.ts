@@ -13,7 +13,9 @@ export function shiftDocument(document: HitboxDocument, change: TextChange, oldL
     ),
     sprites: document.sprites.map((sprite) => movedSprite(sprite, change, delta, oldLength)),
     // None of them contains the change.
-    ...(document.skipped === undefined ? {} : { skipped: document.skipped.map((one) => movedEntry(one, change, delta)) }),
+    ...(document.skipped === undefined
+      ? {}
+      : { skipped: document.skipped.map((one) => movedEntry(one, change, delta)) }),
   };
 }
 

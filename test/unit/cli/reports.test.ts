@@ -190,7 +190,7 @@ describe('the JSON report', () => {
     const { documents } = JSON.parse(cli(fixtures, ['read', 'clean.json', '--json']).out) as {
       documents: { file: string; format: string; hitboxes: object[]; problems: object[] }[];
     };
-    assert.deepEqual(Object.keys(documents[0]!), ['file', 'format', 'hitboxes', 'problems']);
+    assert.deepEqual(Object.keys(documents[0]!), ['file', 'format', 'hitboxes', 'skipped', 'problems']);
     assert.deepEqual(documents[0]?.hitboxes[1], {
       name: 'step',
       sprite: '',

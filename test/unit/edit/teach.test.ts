@@ -1,6 +1,7 @@
 /** The user's meaning for the numbers of a selection, and how it is saved. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Point } from '../../../src/core/index.js';
 import { listMeanings, type NumberMeaning, type MeaningId } from '../../../src/edit/meanings.js';
 import {
   planComment,
@@ -73,7 +74,9 @@ function trialsOf(writing: TeachWriting, match: Teachable, meanings: readonly Nu
 }
 
 function numbersOf({ shape }: Hitbox): string {
-  return Object.values(shape).map(String).join(' ');
+  const toText = (value: unknown): string =>
+    Array.isArray(value) ? (value as Point[]).map(({ x, y }) => `${x},${y}`).join(' ') : String(value);
+  return Object.values(shape).map(toText).join(' ');
 }
 
 function boxes({ hitboxes }: HitboxDocument): string[] {
@@ -281,6 +284,21 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['fields', { width: 'u', height: 'v', cx: 'p', cy: 'q' }],
     boxes: ['a rect 2.5 3 1 2'],
   },
+  'the corners of a polygon': {
+    text: 'const a = {\n  ramp: [{ x: 1, y: 2 }, { x: 3, ¦y: 2 }, { x: 3, y: 9 }],\n};\n',
+    answer: 'polygon',
+    comment: '// hitbox-lens: [points]\nconst a = {\n  ramp: [{ x: 1, y: 2 }, { x: 3, y: 2 }, { x: 3, y: 9 }],\n};\n',
+    setting: ['lists', { ramp: 'points' }],
+    boxes: ['a.ramp polygon 1,2 3,2 3,9'],
+  },
+  'the corners of a polygon, in JSON': {
+    text: '{ "rock": { "points": [[1, 2], [3, 2], [¦3, 9]] } }',
+    language: 'json',
+    answer: 'polygon',
+    comment: null,
+    setting: ['lists', { points: 'points' }],
+    boxes: ['rock.points polygon 1,2 3,2 3,9'],
+  },
   'next to code without room for a separate line': {
     text: 'const view = <Box area={[1, 2, ¦3, 4]} />;\n',
     language: 'typescriptreact',
@@ -324,6 +342,36 @@ describe('the numbers of a selection', () => {
   }
 });
 
+describe('a caret anywhere in an entry', () => {
+  const entries: readonly [text: string, numbers: string][] = [
+    ['[[1, 2], [3, 2], [3, 9]]', 'points'],
+    ['[{ "x": 1, "y": 2 }, { "x": 3, "y": 2 }, { "x": 3, "y": 9 }]', 'points'],
+    ['{ "points": [[1, 2], [3, 2], [3, 9]] }', 'points'],
+    ['{ "px": 1, "py": 2, "pw": 3, "ph": 4 }', 'number number number number'],
+    ['{ "from": [1, 2], "far": [3, 4] }', 'pair pair'],
+    ['[1, 2, 3, 4]', 'number number number number'],
+  ];
+  const hull = '{ "x": 0, "y": 0, "w": 5, "h": 5 }';
+  for (const [entry, numbers] of entries) {
+    for (const language of ['json', 'typescript'] as const) {
+      it(`${language}: ${entry}`, () => {
+        const data = `{\n  "hull": ${hull},\n  "ramp": ${entry},\n  "rock": ${hull}\n}`;
+        const text = language === 'json' ? data : `const level = ${data.replace(/"(\w+)":/g, '$1:')};`;
+        const written = language === 'json' ? entry : entry.replace(/"(\w+)":/g, '$1:');
+        const from = text.indexOf('ramp');
+        const start = text.indexOf(written, from);
+        for (let caret = from; caret <= start + written.length; caret++) {
+          const { teachable } = begin(`${text.slice(0, caret)}¦${text.slice(caret)}`, language);
+          assert.ok(!('refused' in teachable), `${caret - from}: ${JSON.stringify(teachable)}`);
+          assert.equal(teachable.numbers.map(({ form }) => form).join(' '), numbers, text.slice(caret));
+          const { start: at } = teachable.samples[teachable.main]!.at(-1)!;
+          assert.ok(start <= at && at < start + written.length, `the caret at ${text.slice(caret)}`);
+        }
+      });
+    }
+  }
+});
+
 describe('selections without a meaning', () => {
   const rows: readonly [text: string, refused: string, reason: string][] = [
     ['const a = 1;\n¦\nconst b = [1, 2, 3, 4];\n', 'nothing-selected', 'a caret between values'],
@@ -332,7 +380,6 @@ describe('selections without a meaning', () => {
     ["const a = ['a', ¦'b', 'c', 1, 2];\n", 'no-numbers', 'texts'],
     ['const a = [[1, 2, «3, 4], [5, 6», 7, 8]];\n', 'several-selected', 'parts of two lists'],
     ['«const a = [1, 2, 3, 4];\nconst b = { p: 1, q: 2, r: 3, s: 4 };»\n', 'several-selected', 'two statements'],
-    ['const a = [[1, 2], [3, ¦4], [5, 6]];\n', 'no-numbers', 'places'],
   ];
   for (const [text, refused, reason] of rows) {
     it(`${reason}: ${text}`, () => {

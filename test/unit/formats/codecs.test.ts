@@ -4,6 +4,7 @@ import type { Shape } from '../../../src/core/index.js';
 import type { Convention } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Codec, DecodeContext, NamedNumber } from '../../../src/formats/index.js';
+import { centeredCapsule } from '../../../src/formats/centered-capsule.js';
 import { handwrittenCodecs, inclusiveEdges } from '../../../src/formats/codecs.js';
 import { engineCodecs } from '../../../src/formats/engines/index.js';
 import { toolCodecs } from '../../../src/formats/tools/codecs.js';
@@ -45,7 +46,9 @@ const scale = fc.record({ scaleX: size, scaleY: size });
 /** Numbers with these names; sizes are positive. */
 function numbers(...names: readonly string[]): fc.Arbitrary<NamedNumber[]> {
   return fc.tuple(
-    ...names.map((name) => (/^(?:width|height|radius)$/.test(name) ? size : number).map((value) => ({ name, value }))),
+    ...names.map((name) =>
+      (/^(?:width|height|radius|length|halfHeight)$/.test(name) ? size : number).map((value) => ({ name, value })),
+    ),
   );
 }
 
@@ -54,7 +57,7 @@ const anchored = ['x', 'y', 'rotation'];
 const box = ['x', 'y', 'width', 'height'];
 
 /** The codecs of exports; hand-written masks use the last one too. */
-const exportCodecs = [...toolCodecs, inclusiveEdges];
+const exportCodecs = [...toolCodecs, inclusiveEdges, centeredCapsule];
 
 /** The numbers and the decode context for each codec. */
 const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.Arbitrary<DecodeContext>]>> = {
@@ -74,6 +77,10 @@ const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.A
   'inclusive-edges': [numbers('bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom'), fc.constant({})],
   'opposite-corners': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
   'upright-capsule': [numbers('x', 'y', 'radius', 'height', 'rotation'), offset],
+  'centered-capsule': [
+    fc.oneof(...['height', 'halfHeight', 'length'].map((long) => numbers('x', 'y', 'radius', long, 'rotation'))),
+    fc.constant({}),
+  ],
   'centre-and-edge': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
 };
 
