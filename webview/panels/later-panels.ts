@@ -8,3 +8,4 @@ export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';
 export { MatrixPanel } from './matrix.js';
 export { RolesPanel } from './roles-panel.js';
+export { Splitter } from './splitter.js';

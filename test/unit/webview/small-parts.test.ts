@@ -191,7 +191,12 @@ describe('the camera of a file', () => {
     assert.equal(viewport.camera, camera);
   });
 
-  const resizes: [act: (viewport: Viewport) => void, size: { width: number; height: number }, stays: boolean, reason: string][] = [
+  const resizes: [
+    act: (viewport: Viewport) => void,
+    size: { width: number; height: number },
+    stays: boolean,
+    reason: string,
+  ][] = [
     [(viewport) => viewport.panBy(3, 0), { width: 160, height: 400 }, true, 'after a move'],
     [(viewport) => viewport.panBy(3, 0), { width: 400, height: 320 }, true, 'after a move, at the lower end'],
     [() => undefined, { width: 160, height: 400 }, false, 'while everything is fitted'],
