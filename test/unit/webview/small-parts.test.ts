@@ -197,11 +197,39 @@ describe('the camera of a file', () => {
     stays: boolean,
     reason: string,
   ][] = [
-    [(viewport) => void viewport.panBy(3, 0), { width: 160, height: 400 }, true, 'after a move'],
-    [(viewport) => void viewport.panBy(3, 0), { width: 400, height: 320 }, true, 'after a move, at the lower end'],
+    [
+      (viewport) => {
+        viewport.panBy(3, 0);
+      },
+      { width: 160, height: 400 },
+      true,
+      'after a move',
+    ],
+    [
+      (viewport) => {
+        viewport.panBy(3, 0);
+      },
+      { width: 400, height: 320 },
+      true,
+      'after a move, at the lower end',
+    ],
     [() => undefined, { width: 160, height: 400 }, false, 'while everything is fitted'],
-    [(viewport) => void viewport.hold(), { width: 390, height: 400 }, true, 'for a panel, as all of it remains visible'],
-    [(viewport) => void viewport.hold(), { width: 160, height: 400 }, false, 'for a panel that would cover it'],
+    [
+      (viewport) => {
+        viewport.hold();
+      },
+      { width: 390, height: 400 },
+      true,
+      'for a panel, as all of it remains visible',
+    ],
+    [
+      (viewport) => {
+        viewport.hold();
+      },
+      { width: 160, height: 400 },
+      false,
+      'for a panel that would cover it',
+    ],
   ];
   for (const [act, next, stays, reason] of resizes) {
     it(`${stays ? 'leaves everything where it is' : 'fits again'} in a canvas of another size, ${reason}`, () => {
