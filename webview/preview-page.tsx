@@ -12,7 +12,6 @@ import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notice.js';
 import { PopoverState } from './panels/popover.js';
 import { PossibleBar } from './panels/possible-bar.js';
-import { Splitter } from './panels/splitter.js';
 import { StatusLine } from './panels/status.js';
 import { TimelinePanel } from './panels/timeline.js';
 import { Toolbar } from './panels/toolbar.js';
@@ -155,15 +154,21 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         </div>
         <aside
           class="side"
-          style={useComputed(() => (panels.listWidth.value === null ? '' : `--list-width: ${panels.listWidth.value}px`))}
+          style={useComputed(() =>
+            panels.listWidth.value === null ? '' : `--list-width: ${panels.listWidth.value}px`,
+          )}
           hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}
         >
-          <Splitter
-            width={panels.listWidth}
-            onChoose={() => {
-              client.post(panels.listMessage());
-            }}
-          />
+          <WhenLoaded part={preview.laterPanels}>
+            {({ Splitter }) => (
+              <Splitter
+                width={panels.listWidth}
+                onChoose={() => {
+                  client.post(panels.listMessage());
+                }}
+              />
+            )}
+          </WhenLoaded>
           <Side preview={preview} list={list} focusScene={focusScene} />
         </aside>
         <EmptyState editor={editor}>

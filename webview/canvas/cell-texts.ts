@@ -30,6 +30,25 @@ export function originLabel({ minX, minY, maxX, maxY, offset }: PlacedCell, zoom
   return isInside ? { x, y, width: labelWidth, height: labelHeight } : null;
 }
 
+/** The names of cells are above them, in a line of this height, in CSS px. */
+export const titleHeight = 18;
+
+/** About how wide a letter of a title is, in CSS px. */
+const letterWidth = 7;
+
+/** Returns about where the titles of cells are, and the labels at their origins, in CSS px. */
+export function cellTextBoxes(cells: readonly (PlacedCell & { readonly name: string })[], zoom: number): Bounds[] {
+  return cells.flatMap((cell): Bounds[] => {
+    const [minX, maxY] = [cell.minX * zoom, cell.minY * zoom];
+    const maxX = Math.min(cell.maxX * zoom, minX + cell.name.length * letterWidth);
+    const origin = originLabel(cell, zoom);
+    const title = { minX, minY: maxY - titleHeight, maxX, maxY };
+    if (origin === null) return [title];
+    const { x, y, width, height } = origin;
+    return [title, { minX: x, minY: y, maxX: x + width, maxY: y + height }];
+  });
+}
+
 /** Returns the line at the lower end of a cell that says why its image is missing. */
 export function noteLine({ minX, maxX, maxY }: Bounds, zoom: number): TextArea {
   return { x: minX * zoom, y: maxY * zoom - 18, width: (maxX - minX) * zoom, height: 18 };

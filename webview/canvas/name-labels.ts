@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { captionsOf } from './captions.js';
-import { noteLine, originLabel, type PlacedCell } from './cell-texts.js';
+import { noteLine, originLabel, titleHeight, type PlacedCell } from './cell-texts.js';
 import { LabelObstacles } from './label-obstacles.js';
 import {
   favoritePlace,
@@ -21,9 +21,8 @@ import type { Palette } from './palette.js';
 
 const fontSize = 11;
 
-/** The names of cells are a little larger, in a line of this height above the cells, in CSS px. */
+/** The names of cells are a little larger. */
 const cellNameScale = 12 / fontSize;
-const cellNameHeight = 18;
 
 /** No name is wider than this, in CSS px, so names are placed ahead in this margin around the canvas. */
 const ahead = 320;
@@ -259,7 +258,7 @@ export class NameLabels<S extends NameScene> {
         for (const area of [originLabel(cell, zoom), scene.hasNote?.(cell.sprite) === true && noteLine(cell, zoom)])
           if (area) this.places.reserve(area.x, area.y, area.width, area.height);
         const width = Math.min((maxX - minX) * zoom, this.width(context, name, false) * cellNameScale);
-        if (width > 0) this.places.reserve(minX * zoom, minY * zoom - cellNameHeight, width, cellNameHeight);
+        if (width > 0) this.places.reserve(minX * zoom, minY * zoom - titleHeight, width, titleHeight);
       }
       this.counts.clear();
       for (const index of editor.order) this.counts.set(index, this.countOf(scene, index));

@@ -3,6 +3,7 @@ import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
 import { handleSize, getHandles } from '../editor/handles.js';
+import { cellTextBoxes } from './cell-texts.js';
 import { avoidBoxes, inCssPx } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
 import { partnerIn } from '../editor/ignored-overlaps.js';
@@ -107,7 +108,11 @@ function liftedName(
   const figure = editor.figures[index] ?? null;
   const label = names.single(context, scene, view, index, editor.collisions.of(index).size, true);
   if (label === null || figure === null) return null;
-  const inTheWay = [...boxes, ...labelBoxes(names.within(scene, view, figure), index)];
+  const inTheWay = [
+    ...boxes,
+    ...labelBoxes(names.within(scene, view, figure), index),
+    ...cellTextBoxes(scene.cells, zoom),
+  ];
   return { ...label, ...avoidBoxes(label, inCssPx(figure, zoom), inTheWay, sight) };
 }
 

@@ -10,3 +10,4 @@ export { Inspector } from './inspector.js';
 export { MatrixPanel } from './matrix.js';
 export { RolesPanel } from './roles-panel.js';
 export { SkippedBar } from './skipped-bar.js';
+export { Splitter } from './splitter.js';

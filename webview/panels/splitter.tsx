@@ -19,8 +19,9 @@ interface SplitterProps {
 /** The edge between the scene and the list, which the pointer and arrow keys move. A double click resets it. */
 export function Splitter({ width, onChoose }: SplitterProps) {
   const element = useRef<HTMLDivElement>(null);
-  const side = (): HTMLElement => element.current!.parentElement!;
-  const greatest = (): number => Math.max(leastList, side().parentElement!.clientWidth - leastScene);
+  const side = (): HTMLElement => element.current!.closest('.side')!;
+  // The page is as wide as the scene and the list.
+  const greatest = (): number => Math.max(leastList, window.innerWidth - leastScene);
   const set = (next: number): void => {
     width.value = Math.round(Math.min(greatest(), Math.max(leastList, next)));
   };
@@ -42,7 +43,8 @@ export function Splitter({ width, onChoose }: SplitterProps) {
       aria-orientation="vertical"
       aria-label={l10n.t('Width of the list')}
       aria-valuemin={leastList}
-      aria-valuenow={width.value ?? usualWidth}
+      aria-valuemax={greatest()}
+      aria-valuenow={width.value ?? (element.current?.closest('.side')?.clientWidth || usualWidth)}
       onKeyDown={handleKey}
       onPointerDown={(event) => {
         if (event.button === 0) element.current!.setPointerCapture(event.pointerId);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { overlapFindings } from '../describe-overlaps.js';
 import type { Habit } from '../find-overlaps.js';
-import type { Finding, Rule, RuleContext } from '../rule.js';
+import type { Finding, Rule } from '../rule.js';
 import { describeMove, printableName, relatedTo, roundedText } from '../sentences.js';
 
 /** Two hitboxes that collide were probably not meant to overlap. */

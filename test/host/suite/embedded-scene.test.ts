@@ -85,7 +85,7 @@ describe('a page with an embedded first scene', () => {
   it('opens and closes the list in the previews of all files', async () => {
     await fixture.scene((await open('typescript', text)).document.uri);
     const since = fixture.fake.posted.length;
-    say({ type: 'keep-list', open: false });
+    say({ type: 'keep-list', open: false, width: null });
     fixture.memory.keepList(true, null, {});
     assert.deepEqual(fixture.fake.posted.slice(since), [{ type: 'list', open: true }]);
   });

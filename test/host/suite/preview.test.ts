@@ -630,7 +630,7 @@ describe('a preview, behind a panel without a window', () => {
     const kept = { ...view, hidden: ['crates[0]'], lockedHitboxes: [] };
     send({ type: 'keep-view', uri, view: kept });
     send({ type: 'keep-view', uri: 'file:///elsewhere.ts', view: { ...kept, uri: 'file:///elsewhere.ts' } });
-    send({ type: 'keep-list', open: false });
+    send({ type: 'keep-list', open: false, width: null });
     assert.deepEqual(fixture.memory.load(document.uri), kept);
     assert.equal(fixture.memory.load(vscode.Uri.parse('file:///elsewhere.ts')), null);
     await fixture.preview(document.uri);

@@ -32,7 +32,10 @@ function read({ file, text }: Fixture): HitboxDocument {
   return createReader(languageOfPath(file) ?? 'json', defaultLimits, { path: file }).read(text);
 }
 
-const fixtures = [...plainFiles, ...['test/fixtures', 'examples/src', 'examples/sprites', 'examples/play'].flatMap(filesIn)];
+const fixtures = [
+  ...plainFiles,
+  ...['test/fixtures', 'examples/src', 'examples/sprites', 'examples/play'].flatMap(filesIn),
+];
 
 describe('the name of a hitbox', () => {
   for (const fixture of fixtures) {
@@ -42,7 +45,9 @@ describe('the name of a hitbox', () => {
       const references = referencesIn(document);
       const lines = new LineIndex(fixture.text);
       const report = { file: 'f', text: fixture.text, document, lines, problems: [], overlaps: null };
-      const rows = formatReading(report as never).split('\n').slice(1);
+      const rows = formatReading(report as never)
+        .split('\n')
+        .slice(1);
       const names = document.hitboxes.map((hitbox, index) => {
         const name = hitboxName(hitbox);
         const shown = toSceneHitbox(hitbox, document.format, null);
@@ -53,7 +58,12 @@ describe('the name of a hitbox', () => {
         const entry = hitboxEntry(hitbox, references[index]!, { text: fixture.text, lineOf: () => 1 });
         assert.equal(entry.name, name, 'agents');
         assert.equal(findReferenced(document, references[index]!), hitbox, 'agents');
-        assert.ok(rows[index]!.trim().replace(/^\S+ /, '').startsWith(`${printable(name)}, `), `read: ${rows[index]!}`);
+        assert.ok(
+          rows[index]!.trim()
+            .replace(/^\S+ /, '')
+            .startsWith(`${printable(name)}, `),
+          `read: ${rows[index]!}`,
+        );
         return name;
       });
       assert.equal(new Set(names).size, names.length);

@@ -51,7 +51,10 @@ describe('saved view states', () => {
     before.keepList(false, 300, store);
     before.dispose();
     const after = store.memory();
-    assert.deepEqual([after.load(level), after.isEdited(level), after.listOpen, after.listWidth], [viewOf(level, 3), true, false, 300]);
+    assert.deepEqual(
+      [after.load(level), after.isEdited(level), after.listOpen, after.listWidth],
+      [viewOf(level, 3), true, false, 300],
+    );
     assert.equal(after.load('file:///game/other.ts'), null);
   });
 
@@ -129,7 +132,11 @@ describe('saved view states', () => {
   ];
   for (const [value, zoom, reason] of stored) {
     it(`are validated when read: ${reason}`, () => {
-      const memory = new Store({ 'hitboxLens.views': value, 'hitboxLens.listOpen': 'wide', 'hitboxLens.listWidth': -1 }).memory();
+      const memory = new Store({
+        'hitboxLens.views': value,
+        'hitboxLens.listOpen': 'wide',
+        'hitboxLens.listWidth': -1,
+      }).memory();
       assert.deepEqual([zoomOf(memory, level), memory.listOpen, memory.listWidth], [zoom, undefined, null]);
     });
   }

@@ -20,7 +20,7 @@ describe('messages to the host', () => {
     [{ type: 'request', id: 1, request: 'anything' }, 'a request, whose content its handler validates'],
     [{ type: 'ready', version: 3 }, 'with the scene that it contained'],
     [{ type: 'keep-view', uri, view }, 'another zoom'],
-    [{ type: 'keep-list', open: false }, 'the list is closed'],
+    [{ type: 'keep-list', open: false, width: null }, 'the list is closed'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
     [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a request for an image'],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 4, rows: 2 }, size: null }, 'a sheet'],

@@ -191,12 +191,45 @@ describe('the camera of a file', () => {
     assert.equal(viewport.camera, camera);
   });
 
-  const resizes: [act: (viewport: Viewport) => void, size: { width: number; height: number }, stays: boolean, reason: string][] = [
-    [(viewport) => viewport.panBy(3, 0), { width: 160, height: 400 }, true, 'after a move'],
-    [(viewport) => viewport.panBy(3, 0), { width: 400, height: 320 }, true, 'after a move, at the lower end'],
+  const resizes: [
+    act: (viewport: Viewport) => void,
+    size: { width: number; height: number },
+    stays: boolean,
+    reason: string,
+  ][] = [
+    [
+      (viewport) => {
+        viewport.panBy(3, 0);
+      },
+      { width: 160, height: 400 },
+      true,
+      'after a move',
+    ],
+    [
+      (viewport) => {
+        viewport.panBy(3, 0);
+      },
+      { width: 400, height: 320 },
+      true,
+      'after a move, at the lower end',
+    ],
     [() => undefined, { width: 160, height: 400 }, false, 'while everything is fitted'],
-    [(viewport) => viewport.hold(), { width: 390, height: 400 }, true, 'for a panel, as all of it remains visible'],
-    [(viewport) => viewport.hold(), { width: 160, height: 400 }, false, 'for a panel that would cover it'],
+    [
+      (viewport) => {
+        viewport.hold();
+      },
+      { width: 390, height: 400 },
+      true,
+      'for a panel, as all of it remains visible',
+    ],
+    [
+      (viewport) => {
+        viewport.hold();
+      },
+      { width: 160, height: 400 },
+      false,
+      'for a panel that would cover it',
+    ],
   ];
   for (const [act, next, stays, reason] of resizes) {
     it(`${stays ? 'leaves everything where it is' : 'fits again'} in a canvas of another size, ${reason}`, () => {
