@@ -55,7 +55,10 @@ function timeKey(key: string): TimeKey | null {
 }
 
 function classify(key: string): TimeKey | null {
-  const plain = key.replace(/(?<=[a-z])(?=[A-Z])/g, '_').replace(/-/g, '_').toLowerCase();
+  const plain = key
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .replace(/-/g, '_')
+    .toLowerCase();
   if (rates.test(plain.replaceAll('_', ''))) return { unit: 'fps', isOfFrame: true };
   if (ticks.test(plain)) return { unit: 'ticks', isOfFrame: plain.includes('frame') };
   if (/^(?:ms|millis|milliseconds)_per_frame$/.test(plain)) return { unit: 'ms', isOfFrame: true };
@@ -140,7 +143,12 @@ export function timesOfGroup(record: ObjectValue, count: number | null, read: Re
     const { unit, isOfFrame } = known;
     if (value.kind === 'array') {
       if (unit === 'fps') continue;
-      const listed = timesFrom(durationsFrom(value.items.map((item) => readIn(item, value.start, read)), unit));
+      const listed = timesFrom(
+        durationsFrom(
+          value.items.map((item) => readIn(item, value.start, read)),
+          unit,
+        ),
+      );
       if (listed !== null) return listed;
       continue;
     }

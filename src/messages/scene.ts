@@ -142,12 +142,17 @@ const frameSchema = v.object({
   duration: v.nullable(finite),
 });
 
+/** Frames per second, and milliseconds per frame, which override them. */
+const frameTimes = {
+  fps: v.nullable(finite),
+  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
+};
+
 const animationSchema = v.object({
   name: shortText,
   first: finite,
   last: finite,
-  fps: v.nullable(finite),
-  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
+  ...frameTimes,
   loop: v.boolean(),
   direction: v.picklist(playDirections),
 });
@@ -155,10 +160,9 @@ const animationSchema = v.object({
 const timingSchema = v.object({
   /** Null: the sprite's own frames. */
   animation: v.nullable(shortText),
-  fps: v.nullable(finite),
-  /** In milliseconds, like `durations`, which override it. */
+  ...frameTimes,
+  /** Milliseconds of each frame without a duration of its own. */
   duration: v.nullable(finite),
-  durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
   /** The text counts in ticks of 1/60 s. */
   inTicks: v.exactOptional(v.literal(true)),
 });

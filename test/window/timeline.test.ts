@@ -117,7 +117,7 @@ describe('the frames of a sheet', () => {
   it('marks frames with collisions, and the roles in each', async () => {
     await workbench.page.keyboard.press('.');
     const track = strip().getByRole('slider', { name: 'Frame' });
-    await until(async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 50 ms, hit, no role', {
+    await until(async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 20 fps = 50 ms, hit, no role', {
       what: 'the roles in the first frame',
     });
     await track.press('End');

@@ -29,20 +29,17 @@ export function getFrameTime(
   sprites: readonly Sheet[],
   animation: SceneAnimation | null = null,
 ): FrameTime {
+  const { timeline, frame } = playhead;
   for (const sprite of sprites) {
-    if (!playhead.timeline.sprites.has(sprite.id)) continue;
-    const declared = animation ?? playhead.timeline.sprites.get(sprite.id) ?? null;
-    const at = playhead.frame - (animation?.first ?? 0);
-    const beside = sprite.timings?.find((timing) => timing.animation === playhead.timeline.animation);
-    for (const [times, frame] of [[declared, at] as const, [beside, playhead.frame] as const]) {
-      const declaredMs = times && declaredDuration(times, frame);
-      if (!declaredMs) continue;
-      const ms = Math.min(maxDuration, declaredMs);
-      if (times === beside && beside?.inTicks) return { ms, ticks: Math.round((ms * ticksPerSecond) / 100) / 10 };
-      return { ms, ...(times.fps && ms === 1000 / times.fps ? { fps: times.fps } : {}) };
-    }
-    const ms = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration;
-    if (ms && ms > 0) return { ms: Math.min(maxDuration, ms) };
+    if (!timeline.sprites.has(sprite.id)) continue;
+    const beside = sprite.timings?.find((timing) => timing.animation === timeline.animation);
+    const declared = animation ?? timeline.sprites.get(sprite.id) ?? beside;
+    const ofSheet = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration ?? null;
+    const own = declared ? declaredDuration(declared, frame - (animation?.first ?? 0)) : null;
+    const ms = Math.min(maxDuration, own ?? ofSheet ?? 0);
+    if (ms <= 0) continue;
+    if (own && beside?.inTicks) return { ms, ticks: Math.round((ms * ticksPerSecond) / 100) / 10 };
+    return own && own === 1000 / declared!.fps! ? { ms, fps: declared!.fps! } : { ms };
   }
   return { ms: usualDuration };
 }

@@ -3,7 +3,7 @@ import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js';
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
-import { getFrameTime } from '../editor/frame-order.js';
+import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
 import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 import { Icon, IconButton } from './icon.js';
 import { PlayButton } from './play-button.js';
@@ -180,10 +180,14 @@ function placeText({ playhead }: Editor, { timeline }: Playback): string {
 
 function timeText({ playhead, sprites }: Editor, { playbackRange }: Playback): string {
   if (playhead === null) return '';
-  const { ms, fps, ticks } = getFrameTime(playhead, sprites, playbackRange.animation?.animation);
+  return frameTimeText(getFrameTime(playhead, sprites, playbackRange.animation?.animation));
+}
+
+/** Says how long a frame is shown, with the number of the file. */
+export function frameTimeText({ ms, fps, ticks }: FrameTime): string {
   const duration = l10n.t('{0} ms', Math.round(ms));
   if (ticks !== undefined) return l10n.t('{0}/60 s = {1}', ticks, duration);
-  return fps === undefined ? duration : l10n.t('{0} fps = {1}', Math.round(fps * 100) / 100, duration);
+  return fps === undefined ? duration : l10n.t('{0} fps = {1}', Math.round(fps * 10) / 10, duration);
 }
 
 /** Describes how many frames before and after are shown faintly. */

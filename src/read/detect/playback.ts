@@ -59,7 +59,7 @@ export function readPlayback(
   const counts = boxes.map(() => 0);
   const results = new Map<string, FrameTiming[]>();
   const reader = new PlaybackReader(timings, source);
-  const drawn = new Set(sprites.flatMap(({ id, image, textureKey }) => (image ?? textureKey) ? [id] : []));
+  const drawn = new Set(sprites.flatMap(({ id, image, textureKey }) => ((image ?? textureKey) ? [id] : [])));
   for (const { sprite, animation, boxes: members, hasFrames } of groupsOf(owned)) {
     const declared = members.map((index) => reader.countAround(boxes[index]!, owners[index]!));
     // Boxes without frames can be in an animation: its sheet has frames, or the text counts them.
@@ -81,9 +81,15 @@ export function readPlayback(
     if (times === null) continue;
     const { fps = null, duration = null, durations = null, inTicks } = times;
     const timing = { animation, fps, duration, durations, ...(inTicks === true ? { inTicks } : {}) };
-    results.set(sprite, [...(results.get(sprite) ?? []), timing]);
+    const ofSprite = results.get(sprite);
+    if (ofSprite === undefined) results.set(sprite, [timing]);
+    else ofSprite.push(timing);
   }
   return { timings: results, counts };
+}
+
+function declaredLength(frames: number | null): number {
+  return frames !== null && frames <= maxCount ? frames : 0;
 }
 
 function groupsOf(owned: readonly OwnedBox[]): Iterable<Group> {
@@ -91,7 +97,7 @@ function groupsOf(owned: readonly OwnedBox[]): Iterable<Group> {
   const all: Group[] = [];
   for (const [index, { sprite, animation, frames }] of owned.entries()) {
     let ofSprite = groups.get(sprite);
-    if (ofSprite === undefined) groups.set(sprite, (ofSprite = new Map()));
+    if (ofSprite === undefined) groups.set(sprite, (ofSprite = new Map<string | null, Group>()));
     let group = ofSprite.get(animation);
     if (group === undefined) {
       group = { sprite, animation, boxes: [], hasFrames: false };
@@ -118,8 +124,8 @@ class PlaybackReader {
    * sprite; 0 if none does.
    */
   countAround({ place, value }: DetectedBoxPlace, { sequence, sprite }: Ownership): number {
-    const own = value.kind === 'object' ? attackLength(value) : null;
-    return Math.max(own ?? 0, place === null ? 0 : this.countAbove(place.parent, sequence ?? sprite));
+    const own = value.kind === 'object' ? declaredLength(attackLength(value)) : 0;
+    return Math.max(own, place === null ? 0 : this.countAbove(place.parent, sequence ?? sprite));
   }
 
   private countAbove(place: Place | null, last: Place | null): number {
@@ -130,8 +136,7 @@ class PlaybackReader {
       const { value } = place;
       // The frames of a list of moves are those of each move.
       if (value?.kind === 'object' && !this.timings.isEntry(place)) {
-        const declared = attackLength(value) ?? frameCountIn(value, null) ?? 0;
-        if (declared > 0 && declared <= maxCount) count = Math.max(count, declared);
+        count = Math.max(count, declaredLength(attackLength(value) ?? frameCountIn(value, null)));
       }
       this.counts.set(place, count);
     }
@@ -274,10 +279,9 @@ function isWithin(place: Place, outer: Place): boolean {
 }
 
 /** Constants of a file that may be about the frames of its lists. */
-const constantKeys = ['fps', 'frameRate', 'frameDuration', 'frameTime', 'frameDurations', 'durations'].flatMap((key) => [
-  key,
-  key.replace(/(?=[A-Z])/g, '_').toUpperCase(),
-]);
+const constantKeys = ['fps', 'frameRate', 'frameDuration', 'frameTime', 'frameDurations', 'durations'].flatMap(
+  (key) => [key, key.replace(/(?=[A-Z])/g, '_').toUpperCase()],
+);
 /** A constant for shorter frames, in ms, is that of the game's loop. */
 const loopDuration = 20;
 

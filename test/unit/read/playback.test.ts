@@ -209,6 +209,7 @@ describe('how long frames are shown', () => {
     [jab('startup: 4, active: 3, recovery: 7, total: 5'), 'jab: 60 fps, 14 frames', 'a total that is too small'],
     [jab("startup: 4, active: 3, recovery: '7'"), 'jab: 60 fps', 'a string'],
     [jab('startup: 4, active: 3, recovery: -7'), 'jab: 60 fps', 'negative'],
+    [jab('startup: 4, active: 3, recovery: 1e9'), '', 'huge'],
     [jab('frames: { startup: 4, active: 3, recovery: 7 }'), 'jab: 60 fps, 14 frames', 'in a record'],
     [jab('frameData: { startup: 4, active: 3, recovery: 7 }'), 'jab: 60 fps, 14 frames', 'in another record'],
     [jab('fps: 30, startup: 4, active: 3, recovery: 7'), 'jab: 30 fps, 14 frames', 'its own speed'],

@@ -12,6 +12,7 @@ import { createTimelines, isInFrame, type Playhead, type Timeline } from '../../
 import { beginning, getFrameDuration, nextFrame } from '../../../webview/editor/frame-order.js';
 import { Actor } from '../../../webview/stage/actor.js';
 import { findContacts } from '../../../webview/stage/pair-contacts.js';
+import { toHitboxFile } from '../../../src/convert/index.js';
 import { runs } from '../core/support.js';
 import { actor } from '../stage/support.js';
 import { hitboxFile } from './files.js';
@@ -170,6 +171,39 @@ describe('the runtime answers what is shown', () => {
       runs(300),
     );
   });
+
+  const b = '{ x: 1, y: 2, w: 3, h: 4 }';
+  const written: readonly (readonly [text: string, sprite: string, reason: string])[] = [
+    [`const walk = { fps: 6, hitboxFrames: [${b}, ${b}, ${b}] };`, 'walk', 'frames a second'],
+    [
+      `const walk = { frames: [{ duration: 120, hurt: [${b}] }, { duration: 80, hurt: [${b}] }] };`,
+      'walk',
+      'each frame',
+    ],
+    [`const walk = { frameTime: 1000 / 12, hitboxFrames: [${b}, ${b}] };`, 'walk', 'computed'],
+    [`const walk = { frames: [{ ticks: 4, hurt: [${b}] }, { hurt: [${b}] }] };`, 'walk', 'one of two frames'],
+    [`const hero = { animations: { walk: { frameRate: 8, hitboxFrames: [${b}, ${b}] } } };`, 'hero', 'of an animation'],
+    [`const hero = { moves: { jab: { startup: 4, active: 3, recovery: 7, hitbox: ${b} } } };`, 'hero', 'an attack'],
+  ];
+  for (const [text, name, reason] of written) {
+    it(`plays code that was converted for as long as the preview plays the code: ${reason}`, () => {
+      const document = readText(text, 'typescript');
+      const sprites = document.sprites.map(toSceneSprite);
+      const hitboxes = document.hitboxes.map((hitbox) => toSceneHitbox(hitbox, document.format, null));
+      const [timeline] = createTimelines(sprites, hitboxes, () => 1) as [Timeline];
+      const { file } = toHitboxFile([{ path: 'game.ts', document }], { possible: true });
+      const sheet = parseHitboxFile(file).sprite(name);
+      const animation = sheet.animation(timeline.animation ?? name);
+      const durations = animation.durations.map((ms) => Math.round(ms * 10) / 10);
+      const shown = Array.from({ length: timeline.count }, (_, frame) =>
+        getFrameDuration({ timeline, frame }, sprites),
+      );
+      assert.deepEqual(
+        durations,
+        shown.map((ms) => Math.round(ms * 10) / 10),
+      );
+    });
+  }
 
   it('places hitboxes where the stage does, and finds the same collisions', () => {
     const rule = fc.constantFrom('always' as const, 'different-owners' as const, 'never' as const);

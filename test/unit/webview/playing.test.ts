@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
-import type { SceneAnimation } from '../../../src/messages/scene.js';
+import type { SceneAnimation, SceneSprite } from '../../../src/messages/scene.js';
 import { createTimelines, type Timeline } from '../../../webview/editor/timelines.js';
-import { beginning, getFrameDuration, nextFrame, type PlaybackOptions } from '../../../webview/editor/frame-order.js';
+import {
+  beginning,
+  getFrameDuration,
+  getFrameTime,
+  nextFrame,
+  type FrameTime,
+  type PlaybackOptions,
+} from '../../../webview/editor/frame-order.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 const box = (of: string, name: string | null, frames: [number, number | null] | null) =>
   hitbox('box', rect(0, 0, 1, 1), { sprite: of, animation: name, frames });
 
 const coin = sprite('coin');
+
+type Timing = NonNullable<SceneSprite['timings']>[number];
 
 const none: PlaybackOptions = { loop: null, range: null, animation: null };
 
@@ -103,6 +112,40 @@ describe('playback', () => {
       const of = { ...sprite('coin'), frames, animations: [animation('spin', 0, 1, more)] };
       const [timeline] = createTimelines([of], [box('coin', 'spin', null)], () => 2) as [Timeline];
       assert.equal(getFrameDuration({ timeline, frame }, [of]), ms);
+    });
+  }
+
+  /** What a file declares beside the hitboxes of an animation or (null) of the sprite's own frames. */
+  const timing = (more: Partial<Timing>, of: string | null = 'spin'): Timing => ({
+    animation: of,
+    fps: null,
+    duration: null,
+    durations: null,
+    ...more,
+  });
+  const beside: [
+    timings: readonly Timing[],
+    animation: string | null,
+    frame: number,
+    time: FrameTime,
+    reason: string,
+  ][] = [
+    [[timing({ fps: 6 })], 'spin', 1, { ms: 1000 / 6, fps: 6 }, 'frames a second'],
+    [[timing({ duration: 120 })], 'spin', 1, { ms: 120 }, 'the same for each frame'],
+    [[timing({ durations: [120, 80] })], 'spin', 1, { ms: 80 }, 'one per frame'],
+    [[timing({ durations: [120], fps: 6 })], 'spin', 1, { ms: 1000 / 6, fps: 6 }, 'a list that is too short'],
+    [[timing({ durations: [120, null] })], 'spin', 1, { ms: 100 }, 'none for this frame'],
+    [[timing({ durations: [1000 / 15, 50], inTicks: true })], 'spin', 0, { ms: 1000 / 15, ticks: 4 }, 'ticks'],
+    [[timing({ fps: 6 }, null), timing({ fps: 8 })], 'spin', 0, { ms: 125, fps: 8 }, 'those of the animation'],
+    [[timing({ fps: 6 }, null)], null, 0, { ms: 1000 / 6, fps: 6 }, "those of the sprite's frames"],
+    [[timing({ fps: 6 }, null)], 'spin', 0, { ms: 100 }, 'those of something else'],
+    [[timing({ fps: 120 })], 'spin', 0, { ms: 1000 / 120, fps: 120 }, 'as in the file, although a screen is slower'],
+  ];
+  for (const [timings, name, frame, time, reason] of beside) {
+    it(`shows a frame for ${Math.round(time.ms)} ms, written beside hitboxes: ${reason}`, () => {
+      const of = { ...sprite('coin'), timings: [...timings] };
+      const [timeline] = createTimelines([of], [box('coin', name, [0, 1])], () => 1) as [Timeline];
+      assert.deepEqual(getFrameTime({ timeline, frame }, [of]), time);
     });
   }
 });
