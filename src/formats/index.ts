@@ -49,7 +49,15 @@ export { flattenedIn } from './record-variants.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';
-export { attackLength, frameAt, framesOfBox, isFrameData, framesOfGroup, namesKeyList, declaredNumberAt } from './frame-spec.js';
+export {
+  attackLength,
+  frameAt,
+  framesOfBox,
+  isFrameData,
+  framesOfGroup,
+  namesKeyList,
+  declaredNumberAt,
+} from './frame-spec.js';
 export type { DeclaredFrames, DeclaredNumber, WrittenFrames } from './frame-spec.js';
 export { isActorKey, isActorWord, isGenericKey } from './actor-keywords.js';
 export {

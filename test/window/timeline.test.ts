@@ -117,9 +117,12 @@ describe('the frames of a sheet', () => {
   it('marks frames with collisions, and the roles in each', async () => {
     await workbench.page.keyboard.press('.');
     const track = strip().getByRole('slider', { name: 'Frame' });
-    await until(async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 20 fps = 50 ms, hit, no role', {
-      what: 'the roles in the first frame',
-    });
+    await until(
+      async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 20 fps = 50 ms, hit, no role',
+      {
+        what: 'the roles in the first frame',
+      },
+    );
     await track.press('End');
     await until(async () => /ms, no role; 1 collision$/.test((await track.getAttribute('aria-valuetext')) ?? ''), {
       what: 'the collision in the last frame',

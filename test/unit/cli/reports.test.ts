@@ -333,10 +333,7 @@ describe('the text output of read', () => {
   it('has a line for each hitbox and each problem', () => {
     const lines = cli(fixtures, ['read', 'level.json']).out.split('\n');
     assert.match(lines[0] ?? '', /^level\.json: 5 hitboxes, read as /);
-    assert.equal(
-      lines[1],
-      '  3:5 floor, solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)',
-    );
+    assert.equal(lines[1], '  3:5 floor, solid, rect x 0 y 200 width 320 height 16 (x, y, w, h · top-left · y down)');
     assert.equal(lines[7], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
   });
 });

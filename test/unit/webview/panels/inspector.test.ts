@@ -117,7 +117,13 @@ describe('the inspector', () => {
       ],
       ['one without a role', [hitbox('n', null, { role: 'other' })], ['n'], 'n', ['Name n', 'Role no role']],
       ['one without a shape', [hitbox('n', null)], ['n'], 'n', ['Name n', 'Role solid']],
-      ['one without a name', [hitbox('n', null, { name: 'level.n', ownName: '' })], ['n'], 'level.n', ['Name ()', 'Role solid']],
+      [
+        'one without a name',
+        [hitbox('n', null, { name: 'level.n', ownName: '' })],
+        ['n'],
+        'level.n',
+        ['Name ()', 'Role solid'],
+      ],
       [
         'one with y up',
         [
