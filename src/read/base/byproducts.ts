@@ -9,7 +9,7 @@ export function isByproduct(path: string, text: string): boolean {
 }
 
 /** Names of test files, as test runners match them. */
-export const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?[jt]sx?)$/i;
+export const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*(?:[.-](?:test|spec)|_spec)\.[cm]?[jt]sx?)$/i;
 
 const byproductPath = new RegExp(
   [

@@ -172,6 +172,13 @@ const files: readonly (readonly [path: string, text: string, verdict: Verdict, r
     'without positions',
   ],
   ['rects.test.ts', `it('works', () => {\n  const rects = [${a}, ${b}];\n});`, 'nothing', 'a test'],
+  [
+    'rects_spec.js',
+    `const hitboxes = [${a}, ${b}];
+it('works', () => {});`,
+    'nothing',
+    'a test, as Jasmine names it',
+  ],
   ['rects.ts', `describe('rects', () => {\n  const rects = [${a}, ${b}];\n});`, 'nothing', 'a test by its calls'],
   ['test/data.json', `[${c}, ${d}]`, 'nothing', 'the data of tests'],
   ['Chart.stories.ts', `export const rects = [${a}, ${b}];`, 'nothing', 'a story'],
