@@ -181,7 +181,10 @@ function copyEntry(
   const named = nameEdits(text, target, name, names);
   if (named === null) return { refused: 'name-of-code' };
   const roles = role === null ? null : roleEdits(text, target, document.format, role);
-  const edits = [...numbers, ...named.edits, ...idEdits(target, names), ...(roles ?? []), ...timed];
+  // A copy of "crate" is solid under any name.
+  const keepsRole = named.isNamed && role === null && hitbox.nameFrom !== 'outer-key' && hitbox.roleAssumed !== true;
+  const kept = keepsRole && name !== null ? roleBesideName(text, target, document.format, name) : null;
+  const edits = [...numbers, ...named.edits, ...idEdits(target, names), ...(roles ?? kept ?? []), ...timed];
   const comment = hitbox.roleKey === undefined && begins(text, entry) ? findRoleKeyword(text, hitbox.start) : null;
   const commented = role !== null && isKeywordRole(role) ? role : hitbox.role;
   const copy = applyEdits(

@@ -9,7 +9,7 @@ export function hitboxName({ name, label = name }: Pick<Hitbox, 'name' | 'label'
 }
 
 /** Returns the hitboxes of a file with labels for those whose names aren't unique in it. */
-export function withLabels(hitboxes: readonly Hitbox[]): readonly Hitbox[] {
+export function withUniqueNames(hitboxes: readonly Hitbox[]): readonly Hitbox[] {
   const labels = findLabels(hitboxes);
   if (labels.size === 0 && hitboxes.every(({ label }) => label === undefined)) return hitboxes;
   return hitboxes.map((hitbox, index) => {

@@ -8,7 +8,7 @@ import {
   type EnginesInUse,
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
-import { withLabels } from '../model/hitbox-names.js';
+import { withUniqueNames } from '../model/hitbox-names.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -226,7 +226,7 @@ class FileReader implements Reader {
     this.identities.assign(results, previous, edits);
     const isData = findStatements(source, results);
     const stale = this.findStale(source, results, previous, edits);
-    const labeled = withLabels(results);
+    const labeled = withUniqueNames(results);
     const document: HitboxDocument = {
       language: this.language,
       format,

@@ -40,7 +40,7 @@ interface Group {
 }
 
 /** The timing of all sprites of a text. */
-export interface Playback {
+export interface DeclaredTimings {
   /** By the ids of sprites. */
   readonly timings: ReadonlyMap<string, readonly FrameTiming[]>;
   /** The number of frames that the records around each box declare; 0 if none does. */
@@ -55,7 +55,7 @@ export function readPlayback(
   sprites: readonly Sprite[],
   timings: Timings,
   source: Source,
-): Playback {
+): DeclaredTimings {
   const counts = boxes.map(() => 0);
   const results = new Map<string, FrameTiming[]>();
   const reader = new PlaybackReader(timings, source);

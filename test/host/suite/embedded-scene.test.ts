@@ -87,7 +87,7 @@ describe('a page with an embedded first scene', () => {
     const since = fixture.fake.posted.length;
     say({ type: 'keep-list', open: false, width: null });
     fixture.memory.keepList(true, null, {});
-    assert.deepEqual(fixture.fake.posted.slice(since), [{ type: 'list', open: true }]);
+    assert.deepEqual(fixture.fake.posted.slice(since), [{ type: 'list', open: true, width: null }]);
   });
 
   it('reports no hitboxes for an unsupported language', async () => {

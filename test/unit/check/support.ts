@@ -1,7 +1,7 @@
 import type { Circle, Polygon, Rect, Shape } from '../../../src/core/index.js';
 import { check, type CheckOptions } from '../../../src/check/check.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../../src/model/document.js';
-import { withLabels } from '../../../src/model/hitbox-names.js';
+import { withUniqueNames } from '../../../src/model/hitbox-names.js';
 import type { Problem } from '../../../src/model/problem.js';
 
 export function rect(x: number, y: number, width: number, height: number, rotation?: number): Rect {
@@ -79,7 +79,7 @@ export function documentOf(
     format: 'json',
     tool: null,
     sprites,
-    hitboxes: withLabels(hitboxes),
+    hitboxes: withUniqueNames(hitboxes),
     ignores: [],
     notStatic: 0,
     broken: null,

@@ -75,6 +75,7 @@ const executedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     text: 'unit/formats/documentation.test.ts',
     ts: 'unit/formats/documentation.test.ts',
   },
+  'docs/frames.md': { ts: 'unit/docs/frames.test.ts' },
   'docs/npm.md': { sh: 'here', js: 'here' },
   'docs/plugin.md': {
     js: 'package/plugin-builds.test.ts',

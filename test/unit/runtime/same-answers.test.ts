@@ -137,7 +137,10 @@ describe('the runtime answers what is shown', () => {
         assert.deepEqual(indices(instance), shown);
         for (const [k, index] of shown.entries()) {
           const placed = instance.hitboxes[k]!;
-          assert.deepEqual([placed.name, placed.role], [hitboxes[index]!.name, hitboxes[index]!.role]);
+          assert.deepEqual(
+            [placed.name, placed.role],
+            [hitboxes[index]!.ownName ?? hitboxes[index]!.name, hitboxes[index]!.role],
+          );
           assertNear(placed.shape, hitboxes[index]!.shape as Shape);
         }
       }),
