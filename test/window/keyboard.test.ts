@@ -64,6 +64,7 @@ describe('the preview by keyboard', () => {
     assert.deepEqual(await tabStops(page, '.toolbar [tabindex="0"]'), [
       'Zoom Out (-)',
       'Hitbox preview; the hitboxes are also in the list',
+      'Width of the list',
       'Hitboxes',
       ...['Name', 'Role', 'Frames', 'X', 'Y', 'Width', 'Height', 'Angle'],
       ...['Duplicate (Ctrl+D)', 'Flip Horizontal (M)', 'Hide (H)', 'Lock (L)', 'Delete (Del)'],

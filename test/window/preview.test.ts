@@ -215,11 +215,11 @@ describe('the preview beside the editor', () => {
     await preview.waitForSelection();
   });
 
-  it('keeps the scene when a file without hitboxes becomes active; opened for it, lists what is supported', async () => {
+  it('says so when a file without hitboxes becomes active; opened for it, lists what is supported', async () => {
     await workbench.openFile('notes.ts');
-    await preview.waitForSummary('7 hitboxes, 0 collisions, 6 overlaps ignored');
-    await preview.frame.locator('.status').getByText('enemies.ts').waitFor();
-    await workbench.screenshot('preview-of-another-file');
+    await preview.frame.getByText('No hitboxes in notes.ts').waitFor();
+    await preview.frame.getByRole('button', { name: 'Back to enemies.ts' }).waitFor();
+    await workbench.screenshot('preview-away');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
     await preview.frame.getByText('{ x, y, w, h }').waitFor();
     await workbench.screenshot('empty');
