@@ -1,6 +1,7 @@
 import { ArtFinder, mentionsArt } from './art/art.js';
 import {
   findAdapter,
+  isShapeFileName,
   enginesIn,
   noEngines,
   testsCollisions,
@@ -185,7 +186,7 @@ class FileReader implements Reader {
     if (!this.isJson) {
       if (isOnEitherSide(last.text, text, change, affectsWholeFile) || this.changesUses(last, text, change))
         return null;
-      if (changesData(last, text, change)) return null;
+      if (changesData(last, text, change, this.options.path ?? '')) return null;
     }
     return readIncrementally(last, text, change, this.source);
   }
@@ -414,9 +415,11 @@ function findStatements({ structure }: Source, hitboxes: readonly HitboxDraft[])
 }
 
 /** Whether a change makes a file of data one with behavior, or the other way round. */
-function changesData({ text: before, document }: State, text: string, change: TextChange): boolean {
-  if (document.hitboxes.length === 0 || isWithinNumber(before, text, change)) return false;
-  return scanStructure(text, []).isData !== (document.isData === true);
+function changesData({ text: before, document }: State, text: string, change: TextChange, path: string): boolean {
+  const isEmpty = document.hitboxes.length === 0;
+  if ((isEmpty && !isShapeFileName(path)) || isWithinNumber(before, text, change)) return false;
+  const wasData = isEmpty ? scanStructure(before, []).isData : document.isData === true;
+  return scanStructure(text, []).isData !== wasData;
 }
 
 /** Whether a change only affects the digits of a number, which is no part of a name. */

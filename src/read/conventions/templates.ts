@@ -1,4 +1,4 @@
-import { boxKeys, isCornerList } from '../../formats/index.js';
+import { boxKeys, isCornerList, isShapeFileName } from '../../formats/index.js';
 import { countWhile, type Span } from '../../model/span.js';
 import {
   isOwnKey,
@@ -241,11 +241,20 @@ function nearestKey(place: Place | null): string {
 }
 
 /**
- * Returns a pattern for code that may contain numbers described by settings or previewed templates; null if there are
- * none.
+ * Returns a pattern for code that may contain numbers described by settings, previewed templates or the file's name; null
+ * if there are none.
  */
-export function keywordPattern({ keywords = noKeywords, templates = [] }: KeywordOptions): RegExp | null {
-  const patterns = [wordsPattern(keywords), toPattern([...new Set(templates.map(({ template }) => template))])];
+export function keywordPattern({
+  keywords = noKeywords,
+  templates = [],
+  path = '',
+}: KeywordOptions & { readonly path?: string }): RegExp | null {
+  const patterns = [
+    wordsPattern(keywords),
+    toPattern([...new Set(templates.map(({ template }) => template))]),
+    // In a file named for shapes, any list may be one.
+    isShapeFileName(path) ? /[[{]/ : null,
+  ];
   const sources = patterns.flatMap((pattern) => (pattern === null ? [] : [pattern.source]));
   return sources.length === 0 ? null : new RegExp(sources.join('|'));
 }

@@ -42,14 +42,15 @@ import { Exclusions } from './exclusions.js';
 
 /** Finds all values that have the form of a box; `excluded` are spans that the user declared not to be hitboxes. */
 export function findBoxes(
-  { roots, scopes }: Pick<Source, 'roots' | 'scopes'>,
+  { roots, scopes, structure }: Pick<Source, 'roots' | 'scopes' | 'structure'>,
   excluded: readonly Span[],
   limits: Limits,
   keywords: KeywordsByPlace = keywordsFromSettings(),
   engines: EnginesInUse = noEngines,
   path = '',
 ): DetectedBox[] {
-  const file = /\.jsonc?$/i.test(path) && isShapeFileName(path) ? fileName(path) : null;
+  const isTelling = isShapeFileName(path) && (/\.jsonc?$/i.test(path) || structure?.([]).isData === true);
+  const file = isTelling ? fileName(path) : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
   return finder.classes.withoutBlueprints(finder.boxes);

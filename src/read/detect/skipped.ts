@@ -26,7 +26,7 @@ export function findSkipped(
   roots: readonly RootValue[],
   isExcluded: (offset: number) => boolean,
 ): SkippedEntry[] {
-  const read = boxes.map(spanOf).sort((a, b) => a.start - b.start);
+  const read = boxes.flatMap(spansOf).sort((a, b) => a.start - b.start);
   const exclusions = new Exclusions();
   const results: SkippedEntry[] = [];
   for (const group of groupsAround(boxes, placesOfRoots(roots)).values()) {
@@ -54,8 +54,13 @@ export function findSkipped(
     .filter(({ start }, k, all) => all[k - 1]?.start !== start);
 }
 
-function spanOf({ start, value, shared }: DetectedBox): Span {
-  return { start, end: start + Math.max(value.length, shared?.length ?? 0) };
+/** The spans of a box and of its numbers, which may be further inside: `{ box: { x, y, w, h } }`. */
+function spansOf({ start, value, shared, match }: DetectedBox): Span[] {
+  const whole = { start, end: start + Math.max(value.length, shared?.length ?? 0) };
+  return [
+    whole,
+    ...match.values.map((number) => ({ start: start + number.start, end: start + number.start + number.length })),
+  ];
 }
 
 /** Whether a hitbox was read from an entry or from a part of it. */
@@ -161,6 +166,8 @@ function isShapeRecord(value: ObjectValue, keys: ShapeKeys, isInList: boolean, g
   if (value.entries.some((entry) => entry.value.kind === 'array' && isOutline(entry.value) && !namesPlace(entry.key)))
     return isInList;
   if (keys.hasSize && count >= 2) return true;
+  // A position, and a size under unknown keys.
+  if (isInList && keys.hasPlace && count >= 4 && count === value.entries.length) return true;
   // Unknown keys for a position and something beside it.
   if (count >= 4 && [/.x$/i, /.y$/i].every((end) => value.entries.some(({ key }) => end.test(key)))) return true;
   return isInList && keys.hasPlace && keysIndicateBoxes(surroundingKeys(group)) && !mentionsOther(value);

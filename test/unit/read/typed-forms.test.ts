@@ -139,6 +139,17 @@ const cases: readonly Case[] = [
     skipped: ['walls[1] of 5', 'walls[2] of 5', 'walls[3] of 5', 'walls[4] of 5'],
   },
   {
+    name: 'a size under unknown keys',
+    text: '{ "walls": [{ "x": 0, "y": 0, "w": 10, "h": 8 }, { "x": 0, "y": 0, "breite": 10, "hoehe": 8 }, { "x": 1, "y": 2, "id": 3 }] }',
+    boxes: ['walls[0] solid rect 0 0 10 8'],
+    skipped: ['walls[1] of 3', 'walls[2] of 3'],
+  },
+  {
+    name: 'a key "box" beside other shapes',
+    text: `{ "colliders": { "ramp": ${points}, "box": { "x": 1, "y": 2, "w": 3, "h": 4 } } }`,
+    boxes: ['colliders other rect 1 2 4 6', 'colliders.ramp solid polygon 0 0 10 8'],
+  },
+  {
     name: 'an outline with two corners',
     text: `{ "colliders": { "floor": { "x": 0, "y": 0, "w": 9, "h": 9 }, "ramp": { "points": [[0, 0], [10, 0]] } } }`,
     boxes: ['colliders.floor solid rect 0 0 9 9'],
@@ -194,6 +205,21 @@ describe('forms that people type', () => {
       assert.deepEqual(found.skipped, skipped);
     });
   }
+
+  it('reads every outline of a code file that is named for shapes and holds only data', () => {
+    const code = `export const ramp = ${points};\nexport const rock = { points: ${triangle} };\n`;
+    const outlines = ['ramp solid polygon 0 0 10 8', 'rock solid polygon 0 0 10 8'];
+    assert.deepEqual(read(code, 'typescript', 'src/colliders.ts').boxes, outlines);
+    assert.deepEqual(read(code, 'typescript', 'src/level.ts').boxes, []);
+    const program = `${code}function step() {}\n`;
+    assert.deepEqual(read(program, 'typescript', 'src/colliders.ts').boxes, []);
+    const reader = createReader('typescript', undefined, { path: 'src/colliders.ts' });
+    reader.read(program);
+    const edit = { start: code.length, end: program.length, text: '' };
+    assert.equal(reader.read(code, [edit]).hitboxes.length, 2);
+    const back = { start: code.length, end: code.length, text: program.slice(code.length) };
+    assert.equal(reader.read(program, [back]).hitboxes.length, 0);
+  });
 
   it('reads no hitbox from half-typed siblings that the whole has not', () => {
     for (const { text, path } of cases) {
