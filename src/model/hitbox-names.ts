@@ -1,7 +1,7 @@
 import type { Hitbox } from './document.js';
 
 /** What the name of a hitbox depends on. */
-type Named = Pick<Hitbox, 'name' | 'path' | 'animation' | 'state'>;
+type Named = Pick<Hitbox, 'name' | 'path' | 'animation' | 'state' | 'sprite' | 'frames'>;
 
 /** Returns what a hitbox is called, everywhere: its name, with as much around it as the file needs to tell it apart. */
 export function hitboxName({ name, label = name }: Pick<Hitbox, 'name' | 'label'>): string {
@@ -33,7 +33,9 @@ export function findLabels(hitboxes: readonly Named[]): ReadonlyMap<number, stri
   }
   const labels = new Map<number, string>();
   if (groups.size === hitboxes.length && !groups.has('')) return labels;
-  const shared = [...groups].filter(([name, { length }]) => length > 1 || name === '');
+  const shared = [...groups].filter(
+    ([name, group]) => name === '' || (group.length > 1 && !isOneOverTime(group.map((index) => hitboxes[index]!))),
+  );
   for (const [, group] of shared) {
     const texts = tellApart(group.map((index) => hitboxes[index]!));
     for (const [k, index] of group.entries()) labels.set(index, texts[k]!);
@@ -68,6 +70,19 @@ function tellApart(members: readonly Named[]): readonly string[] {
     return text.startsWith('[') ? `${name} ${text}` : `${name} (${text})`;
   });
 }
+
+/** Whether hitboxes of one name are the same part of a sprite, one after the other: `body` in each frame. */
+function isOneOverTime(members: readonly Named[]): boolean {
+  const [first] = members;
+  if (members.some(({ sprite, animation }) => sprite !== first!.sprite || animation !== first!.animation)) return false;
+  const ranges = members.map(({ frames }) => frames ?? always).sort(([a], [b]) => a - b);
+  return ranges.every(([, end], k) => {
+    const next = ranges[k + 1];
+    return next === undefined || (end !== null && end < next[0]);
+  });
+}
+
+const always = [0, null] as const;
 
 function areDifferent(texts: readonly (string | null)[]): boolean {
   return new Set(texts).size === texts.length;

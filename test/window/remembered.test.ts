@@ -67,8 +67,8 @@ describe('the saved view state of a file', () => {
 
   it('is restored after a reload, with motions and probe', async () => {
     const { mouse } = workbench.page;
-    const middle = await preview.placeOf('body');
-    await mouse.move(middle.x, middle.y);
+    const scene = (await preview.frame.locator('.surface').boundingBox())!;
+    await mouse.move(scene.x + scene.width / 2, scene.y + scene.height / 2);
     const before = await preview.zoom();
     await mouse.wheel(0, -240);
     await until(async () => (await preview.zoom()) > before, { what: 'a closer look' });

@@ -167,7 +167,7 @@ export class PreviewEditor implements vscode.Disposable {
         if (readOnlySettings.some((name) => event.affectsConfiguration(name, document.uri))) this.update();
       }),
       memory.onDidChangeList((by) => {
-        if (by !== this) this.post({ type: 'list', open: memory.listOpen ?? true, width: memory.listWidth });
+        if (by !== this) this.sendList();
       }),
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document === document && document.isDirty) memory.setEdited(document.uri);
@@ -324,6 +324,8 @@ export class PreviewEditor implements vscode.Disposable {
             : null;
         this.embeddedContent = null;
         this.sendSettings();
+        // It may have changed in another preview while this one was hidden.
+        if (this.memory.listOpen !== undefined) this.sendList();
         await this.start();
         return;
       case 'resend':
@@ -431,6 +433,10 @@ export class PreviewEditor implements vscode.Disposable {
       await this.context.documents.now(document);
       this.update();
     }
+  }
+
+  private sendList(): void {
+    this.post({ type: 'list', open: this.memory.listOpen ?? true, width: this.memory.listWidth });
   }
 
   private sendSettings(): void {

@@ -7,12 +7,16 @@ interface Named {
   readonly path: string;
   readonly animation: string | null;
   readonly state?: string;
+  readonly sprite: string;
+  readonly frames: readonly [number, number | null] | null;
 }
 
 const box = (name: string, path: string, more: Partial<Named> = {}): Named => ({
   name,
   path,
   animation: null,
+  sprite: '',
+  frames: null,
   ...more,
 });
 
@@ -27,6 +31,16 @@ function names(hitboxes: readonly Named[]): string[] {
 describe('the names of hitboxes', () => {
   const table: [reason: string, hitboxes: Named[], expected: string[]][] = [
     ['unique names', [box('player', 'level.player'), box('coins[0]', 'level.coins[0]')], ['player', 'coins[0]']],
+    [
+      'one part in frame after frame',
+      [box('body', 'frames[0].body', { frames: [0, 0] }), box('body', 'frames[1].body', { frames: [1, null] })],
+      ['body', 'body'],
+    ],
+    [
+      'two parts of a name in one frame',
+      [box('body', 'frames[0].body', { frames: [0, 1] }), box('body', 'frames[1].body', { frames: [1, 1] })],
+      ['frames[0].body', 'frames[1].body'],
+    ],
     [
       'keys in two owners',
       [box('hurtbox', 'Knight.hurtbox'), box('hurtbox', 'Archer.hurtbox')],
@@ -94,6 +108,8 @@ describe('the names of hitboxes', () => {
       name: fc.oneof(word, fc.constant('')),
       path: fc.array(word, { maxLength: 4 }).map((parts) => parts.join('.')),
       animation: fc.constantFrom(null, 'run', 'kick'),
+      sprite: fc.constant(''),
+      frames: fc.constant(null),
     });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 12 }), (hitboxes) => {
