@@ -68,10 +68,10 @@ try {
 
   // The drag.
   const pointer = await showPointer(page);
-  await pointer.to(from.x + 60, from.y + 45);
+  await pointer.to(from.x + 50, from.y - 70);
   await take(1500);
   for (let step = 1; step <= 10; step++) {
-    await pointer.to(from.x + 60 * (1 - step / 10), from.y + 45 * (1 - step / 10));
+    await pointer.to(from.x + 50 * (1 - step / 10), from.y - 70 * (1 - step / 10));
     await take(50);
   }
   await page.mouse.down();

@@ -6,8 +6,8 @@ import type { Summary } from './summary.js';
 
 /** The least to type, for those who have nothing yet: the first lines of `examples/src/first.ts`. */
 const example = `export const hitboxes = [
-  { name: 'player', x: 24, y: 40, width: 16, height: 24 },
-  { name: 'slime', x: 32, y: 48, width: 20, height: 16 },
+  { name: 'player', x: 24, y: 40, w: 16, h: 24 },
+  { name: 'slime', x: 32, y: 48, w: 20, h: 16 },
 ];`;
 
 const documentation = 'https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/formats.md';
@@ -17,9 +17,9 @@ const documentation = 'https://github.com/hitbox-lens/hitbox-lens/blob/main/docs
  * do. `looked`: the files that were looked at; `ignored`: whether ignore files hold.
  */
 export function nothingFound(looked: readonly string[], { possible }: Summary, ignored: boolean): string {
-  const lines = looked.length === 0 ? noFiles(ignored) : [`No hitboxes are in the ${describeFiles(looked)}.`];
   if (possible > 0)
-    return [...lines, `What makes possible hitboxes certain: ${documentation}#certain-and-possible`, ''].join('\n');
+    return `Nothing says for sure that they are hitboxes. What does: ${documentation}#certain-and-possible\n`;
+  const lines = looked.length === 0 ? noFiles(ignored) : [`No hitboxes are in the ${describeFiles(looked)}.`];
   const indented = example.replace(/^/gm, '  ');
   return [
     ...lines,

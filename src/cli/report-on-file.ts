@@ -6,7 +6,7 @@ import type { Problem } from '../model/problem.js';
 import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
 import { LineIndex } from '../model/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
-import { mayShowHitboxes } from '../read/base/prefilter.js';
+import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';
 import { isAsNamed } from '../read/sources/languages.js';
 import type { FileOverlaps } from './list-overlaps.js';
@@ -71,7 +71,9 @@ export function reportOn(
     // Parsing is slow, and most files have nothing to do with hitboxes.
     const options = context.readOptionsFor(file.path, settings);
     const mayHoldSome = (): boolean =>
-      mayShowHitboxes(loaded.text, options) || wordsPattern(settings.keywords)?.test(loaded.text) === true;
+      mayShowHitboxes(loaded.text, options) ||
+      mayHoldLikelyHitboxes(loaded.text, options.path ?? '') ||
+      wordsPattern(settings.keywords)?.test(loaded.text) === true;
     const isDeclared = file.named || settings.file === 'hitboxes' || isHitboxFile(file.path);
     if (!all && !isDeclared && !mayHoldSome()) return 'nothing';
     const document = readWhole(loaded, options, limitsOf(settings));

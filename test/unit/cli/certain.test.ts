@@ -23,8 +23,14 @@ describe('hitboxes that check reports on', () => {
     [
       { 'a.ts': boxes('things') },
       ['.'],
+      /^No problems in 0 hitboxes of 1 file \(0\.00 s\); 2 possible hitboxes not checked; --all checks them\.$/m,
+      'in folders, those that are likely',
+    ],
+    [
+      { 'a.ts': `function draw() {\n  const things = { x: 0, y: 0, w: 8, h: 8 };\n}\n` },
+      ['.'],
       /^No problems in 0 hitboxes of 1 file \(0\.00 s\)\.$/m,
-      'in folders, they are not even counted',
+      'in folders, no others',
     ],
     [
       { 'a.ts': boxes('things') },
@@ -57,7 +63,7 @@ describe('hitboxes that check reports on', () => {
         'package.json': '{ "dependencies": { "phaser": "3" } }',
       },
       ['.'],
-      /in 0 hitboxes of 3 files \(0\.00 s\)\./,
+      /in 0 hitboxes of 3 files \(0\.00 s\); 2 possible/,
       'the nearest package.json counts',
     ],
     [
@@ -84,7 +90,7 @@ describe('hitboxes that check reports on', () => {
   it('ignores a package.json outside the working folder', () => {
     const files = { 'package.json': '{ "dependencies": { "phaser": "3" } }', 'game/a.ts': boxes('crates') };
     inFolder(files, (folder) => {
-      assert.match(cli(`${folder}/game`, ['check', '.']).out, /in 0 hitboxes of 1 file \(0\.00 s\)\./);
+      assert.match(cli(`${folder}/game`, ['check', '.']).out, /in 0 hitboxes of 1 file \(0\.00 s\); 2 possible/);
       assert.match(cli(folder, ['check', 'game']).out, /in 2 hitboxes of 1 file \(0\.00 s\)\./);
     });
   });
