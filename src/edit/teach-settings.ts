@@ -47,13 +47,15 @@ export function settingsForTemplate(
     results.push({ name: 'conventions', value: choice, added: keywordsOfChoice(choice).join(' ') });
   }
   switch (template.kind) {
-    case 'record':
-      // The usual keys have their usual meaning everywhere else.
-      if (!template.keys.some(([own]) => boxKeys.has(own) && !weakPlaceKeys.has(own))) {
-        const added = template.keys.map(([own, usual]) => `${usual}: ${own}`).join(', ');
-        results.push({ name: 'fields', value: withFields(current.fields, template.keys), added });
+    case 'record': {
+      // The usual keys have their usual meaning anyway, and no other one elsewhere.
+      const keys = template.keys.filter(([own, usual]) => own !== usual);
+      if (!keys.some(([own]) => boxKeys.has(own) && !weakPlaceKeys.has(own))) {
+        const added = keys.map(([own, usual]) => `${usual}: ${own}`).join(', ');
+        results.push({ name: 'fields', value: withFields(current.fields, keys), added });
       }
       break;
+    }
     case 'list': {
       const key = word === '' ? topOfFile : word;
       const names = template.names.join(' ');

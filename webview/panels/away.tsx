@@ -48,7 +48,8 @@ export function AwayState({ message, away, labels, onAction, onInvoke }: AwaySta
       {isExample && <pre dir="ltr">{example}</pre>}
       <div class="empty-buttons">
         {possible > 0 && button(l10n.t('Preview {0}', file), 'preview', true)}
-        {isExample && canInsert && button(l10n.t('Insert Example'), 'insert-example', true)}
+        {button(l10n.t('Back to {0}', isolated(back)), 'back', possible === 0)}
+        {isExample && canInsert && button(l10n.t('Insert Example'), 'insert-example')}
         {labels?.buttons
           .filter(([, command]) => command === 'enable')
           .map(([label, command]) => (
@@ -63,7 +64,6 @@ export function AwayState({ message, away, labels, onAction, onInvoke }: AwaySta
               {label}
             </button>
           ))}
-        {button(l10n.t('Back to {0}', isolated(back)), 'back')}
       </div>
     </div>
   );

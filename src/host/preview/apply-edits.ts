@@ -151,7 +151,10 @@ function apply(
       }
       // Nothing was awaited since the version check, so the offsets are those of the current text.
       const outcome = await writeEdits(document, text, plan.edits);
-      if (outcome === 'written') return done;
+      if (outcome === 'written') {
+        if (change.kind === 'declare') showComment(change.areHitboxes);
+        return done;
+      }
       if (outcome !== 'outdated') return outcome;
       if (tries === maxTries) return { refused: l10n.t('The file changed in the meantime') };
     }
@@ -171,3 +174,12 @@ function refusalOfLost(ids: readonly string[], { document }: SuccessfulRead): Ed
   const present = new Set(document.hitboxes.map(({ id }) => id));
   return { reason: ids.every((id) => present.has(id)) ? 'changed' : 'gone' };
 }
+
+/** Says what was written into the text, which may be out of view. */
+function showComment(areHitboxes: boolean): void {
+  const comment = areHitboxes ? '// hitbox-lens-hitboxes' : '// hitbox-lens-not-hitboxes';
+  void vscode.window.setStatusBarMessage(l10n.t('Added the comment {0}. Undo removes it.', comment), commentShownFor);
+}
+
+/** In milliseconds. */
+const commentShownFor = 8000;

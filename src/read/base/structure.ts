@@ -2,7 +2,7 @@
 export interface ScriptStructure {
   /** For each offset, the start of the innermost function body around it; -1 outside of functions. */
   readonly bodies: readonly number[];
-  /** Whether the text holds nothing but imports, types, constants and exports. */
+  /** Whether the text holds nothing but imports, types, constants, exports and calls of the console. */
   readonly isData: boolean;
 }
 
@@ -30,11 +30,11 @@ const behavior = new Set([
 /** Tokens of the type that a function returns. */
 const returnType = /^(?:[:<>|&[\].,?]|[\p{L}_$].*)$/u;
 
-/** The words that a statement of a file of data may begin with. */
+/** The words that a statement of a file of data may begin with; one that prints the data does no harm. */
 const starts = new Set(
   (
     'import export const let var type interface enum declare namespace module exports default as satisfies from ' +
-    'extends readonly keyof typeof'
+    'extends readonly keyof typeof console'
   ).split(' '),
 );
 

@@ -167,7 +167,7 @@ function isShapeRecord(value: ObjectValue, keys: ShapeKeys, isInList: boolean, g
     return isInList;
   if (keys.hasSize && count >= 2) return true;
   // A position, and a size under unknown keys.
-  if (isInList && keys.hasPlace && count >= 4 && count === value.entries.length) return true;
+  if (keys.hasPlace && count >= 4 && count === value.entries.length) return true;
   // Unknown keys for a position and something beside it.
   if (count >= 4 && [/.x$/i, /.y$/i].every((end) => value.entries.some(({ key }) => end.test(key)))) return true;
   return isInList && keys.hasPlace && keysIndicateBoxes(surroundingKeys(group)) && !mentionsOther(value);

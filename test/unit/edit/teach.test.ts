@@ -222,6 +222,14 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['constructors', { mkBox: 'cx cy halfWidth halfHeight' }],
     boxes: ['a[0] rect -2 -2 6 8'],
   },
+  'JSON with usual and own keys': {
+    text: '{ "joueur": {¦ "x": 16, "y": 8, "largeur": 24, "hauteur": 48 }, "mur": { "x": 0, "y": 0, "largeur": 8, "hauteur": 9 } }',
+    language: 'json',
+    answer: 'x-y-width-height',
+    comment: null,
+    setting: ['fields', { width: 'largeur', height: 'hauteur' }],
+    boxes: ['joueur rect 16 8 24 48', 'mur rect 0 0 8 9'],
+  },
   'settings for all files are kept': {
     text: '{ "a": {¦ "px": 1, "py": 2, "pw": 3, "ph": 4 } }',
     language: 'json',

@@ -21,6 +21,7 @@ const rectClass =
 const files: readonly (readonly [path: string, text: string, verdict: Verdict, reason: string])[] = [
   // Files that are nothing but data.
   ['test.ts', `const rects = [${a}, ${b}];`, 'certain', 'the plainest list'],
+  ['test.ts', `const rects = [${a}, ${b}];\nconsole.log(rects);\n`, 'certain', 'printing it changes nothing'],
   ['test.js', `const rects = [\n  ${a},\n  ${b},\n];\n`, 'certain', 'in JavaScript, on several lines'],
   ['test.ts', 'const rects = [[0, 0, 10, 10], [5, 5, 10, 10]];', 'certain', 'rows of numbers'],
   ['tuples.js', '// [x, y, w, h]\nconst boxes = [\n  [0, 0, 32, 32],\n  [20, 10, 32, 32],\n];', 'certain', 'described'],

@@ -145,6 +145,13 @@ const cases: readonly Case[] = [
     skipped: ['walls[1] of 3', 'walls[2] of 3'],
   },
   {
+    name: 'the same in a record of shapes',
+    path: 'kollisionen.json',
+    text: '{ "kreis": { "x": 9, "y": 9, "radius": 4 }, "spieler": { "x": 0, "y": 0, "breite": 10, "hoehe": 8 } }',
+    boxes: ['kreis other circle 5 5 13 13'],
+    skipped: ['spieler of 2'],
+  },
+  {
     name: 'a key "box" beside other shapes',
     text: `{ "colliders": { "ramp": ${points}, "box": { "x": 1, "y": 2, "w": 3, "h": 4 } } }`,
     boxes: ['colliders other rect 1 2 4 6', 'colliders.ramp solid polygon 0 0 10 8'],

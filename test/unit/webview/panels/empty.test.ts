@@ -64,8 +64,8 @@ describe('the empty state', () => {
     [
       'nothing to see, with an example',
       { away: { ...away, ...example } },
-      /No hitboxes in utils\.ts.*const hitboxes = \[\];.*Back to hero\.ts$/,
-      ['insert-example', 'back'],
+      /No hitboxes in utils\.ts.*const hitboxes = \[\];.*Back to hero\.tsInsert Example$/,
+      ['back', 'insert-example'],
     ],
     [
       'an example that can only be read',
@@ -81,7 +81,7 @@ describe('the empty state', () => {
       ['preview', 'back'],
     ],
     ['possible hitboxes', { away: { ...away, possible: 2 } }, /^2 possible hitboxes in utils\.ts/, ['preview', 'back']],
-    ['excluded', { reason: 'declared-none', away }, /A setting excludes utils\.ts/, ['enable', 'back']],
+    ['excluded', { reason: 'declared-none', away }, /A setting excludes utils\.ts/, ['back', 'enable']],
     ['too large', { reason: 'too-large', detail: '9 MB', away }, /utils\.ts is too large.*9 MB/, ['back']],
   ];
   for (const [state, message, text, actions] of states) {
