@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
 import type { EditRefusal } from '../../edit/plan-edit.js';
