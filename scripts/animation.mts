@@ -54,7 +54,7 @@ try {
 
   // The start: the slime is apart. The change is saved, so that the tab looks as if nothing had happened.
   const end = await workbench.savedText(join('src', file));
-  const numbers = new RegExp(`'${name}', x: (\\d+), y: (\\d+), width: (\\d+), height: (\\d+)`).exec(end);
+  const numbers = new RegExp(`'${name}', x: (\\d+), y: (\\d+), w: (\\d+), h: (\\d+)`).exec(end);
   if (numbers === null) throw new Error(`${file} has no ${name}.`);
   const [x, y, width, height] = numbers.slice(1).map(Number) as [number, number, number, number];
   const start = end.replace(`'${name}', x: ${x}`, `'${name}', x: ${x + offset}`);
