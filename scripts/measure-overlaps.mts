@@ -220,10 +220,10 @@ function showIcons(): void {
       const certain = hitboxes.flatMap((hitbox) => (hitbox.certain === null ? [] : [hitbox.certain]));
       const likely = hitboxes.filter((hitbox) => hitbox.likely === true);
       if (certain.length === 0 && likely.length === 0) continue;
-      const [first] = certain;
+      const first = certain.at(0);
       if (first === undefined) count.likely++;
       else count.certain++;
-      const why = first === undefined ? `likely, ${likely[0]!.path}` : `certain, ${first.proof} ${first.word}`;
+      const why = first === undefined ? `likely, ${likely.at(0)?.path ?? ''}` : `certain, ${first.proof} ${first.word}`;
       if (first !== undefined) proofs.set(first.proof, (proofs.get(first.proof) ?? 0) + 1);
       if (values.list === true)
         console.log(`${path.relative(path.dirname(cwd), file.path)}: ${certain.length || likely.length} ${why}`);

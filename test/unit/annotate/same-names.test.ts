@@ -70,7 +70,7 @@ describe('the name of a hitbox', () => {
       const times = document.hitboxes.map(({ sprite, animation, frames }) =>
         JSON.stringify([sprite, animation, frames]),
       );
-      assert.equal(new Set(names.map((name, k) => name + times[k])).size, names.length);
+      assert.equal(new Set(names.map((name, k) => name + (times[k] ?? ''))).size, names.length);
     });
   }
 });
