@@ -12,11 +12,18 @@ const slimes = `export const slimes = [
 `;
 const directive = '// hitbox-lens: { px: x, py: y, pw: width, ph: height }';
 
+/** The second wall has a size under keys that nobody knows. */
+const hall = `export const walls = [
+  { x: 0, y: 0, w: 40, h: 8 },
+  { x: 60, y: 0, breite: 30, hoehe: 8 },
+];
+`;
+
 describe('read selection as', () => {
   let workbench: Workbench;
 
   before(async () => {
-    const files = { 'slimes.ts': slimes };
+    const files = { 'slimes.ts': slimes, 'halle.ts': hall };
     workbench = await sharedWorkbench({ workspace: await gameFolder('read-selection', files) });
   });
 
@@ -90,5 +97,27 @@ describe('read selection as', () => {
     await press('Escape');
     await preview.frame.locator('.empty:visible').waitFor();
     assert.equal(await workbench.editorText('slimes.ts'), slimes);
+  });
+
+  it('names the entry that is not read above the scene, and asks about it', async () => {
+    await workbench.openFile('halle.ts');
+    const preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.waitForSummary('1 hitbox, 0 collisions');
+    const bar = preview.frame.locator('.skipped-bar');
+    await bar.getByText('1 of 2 entries not read:').waitFor();
+    await workbench.screenshot('entries-not-read-dark');
+    await workbench.setTheme('light');
+    await workbench.screenshot('entries-not-read-light');
+    await bar.getByRole('button', { name: 'walls[1]' }).click();
+    await offers('x, y, width, height');
+    await preview.waitForNumbers('walls\\[1\\]', 'x 60');
+    await press('Enter');
+    await offers('Comment in This File');
+    await press('Enter');
+    await until(async () => (await workbench.editorText('halle.ts')).includes('// hitbox-lens: {'), {
+      what: 'the comment',
+    });
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await bar.waitFor({ state: 'detached' });
   });
 });
