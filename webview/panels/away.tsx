@@ -27,7 +27,7 @@ export function AwayState({ message, away, labels, onAction, onInvoke }: AwaySta
   const { back, possible, example, canInsert } = away;
   const file = isolated(message.fileName ?? '');
   const isExample = labels === null && possible === 0 && example !== null;
-  const button = (label: string, action: AwayAction, isFirst = false) => (
+  const button = (action: AwayAction, label: string, isFirst = false) => (
     <button
       type="button"
       class={isFirst ? 'button' : 'button secondary'}
@@ -47,9 +47,9 @@ export function AwayState({ message, away, labels, onAction, onInvoke }: AwaySta
       <p>{labels?.text ?? describe(possible, isExample)}</p>
       {isExample && <pre dir="ltr">{example}</pre>}
       <div class="empty-buttons">
-        {possible > 0 && button(l10n.t('Preview {0}', file), 'preview', true)}
-        {button(l10n.t('Back to {0}', isolated(back)), 'back', possible === 0)}
-        {isExample && canInsert && button(l10n.t('Insert Example'), 'insert-example')}
+        {possible > 0 && button('preview', l10n.t('Preview {0}', file), true)}
+        {button('back', l10n.t('Back to {0}', isolated(back)), possible === 0)}
+        {isExample && canInsert && button('insert-example', l10n.t('Insert Example'))}
         {labels?.buttons
           .filter(([, command]) => command === 'enable')
           .map(([label, command]) => (
