@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Plugin, build } from 'esbuild';
+import { type BuildOptions, type Plugin, build } from 'esbuild';
 import { filesNamed, isInTier } from './files-named';
 import { project } from './project';
 
@@ -46,8 +46,17 @@ export async function bundleUnitSuite(isRare: boolean): Promise<UnitSuite> {
   // The output of a renamed file would otherwise run as well.
   await rm(out, { recursive: true, force: true });
   const outputPath = (path: string): string => join(out, relative(project, path));
-  await build({
-    entryPoints: [runner, ...files],
+  await build(unitBundle([runner, ...files], out));
+  return { script: outputPath(runner).replace(/\.ts$/, '.mjs'), folder: outputPath(tests) };
+}
+
+/** The options of a bundle of unit tests; each output is at the path of its source, below `out`. */
+export function unitBundle(
+  entryPoints: readonly string[],
+  out: string,
+): BuildOptions & { outdir: string; metafile: true } {
+  return {
+    entryPoints: [...entryPoints],
     outdir: out,
     outbase: project,
     outExtension: { '.js': '.mjs' },
@@ -74,11 +83,11 @@ export async function bundleUnitSuite(isRare: boolean): Promise<UnitSuite> {
     // Inline, so that `StallWatch` can report where a test hangs.
     sourcemap: 'inline',
     sourcesContent: false,
+    metafile: true,
     logLevel: 'warning',
     absWorkingDir: project,
     plugins: [sourcePaths],
-  });
-  return { script: outputPath(runner).replace(/\.ts$/, '.mjs'), folder: outputPath(tests) };
+  };
 }
 
 async function hasRandomCases(file: string): Promise<boolean> {
