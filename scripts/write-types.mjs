@@ -2,7 +2,7 @@
 // are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 
 const file = new URL('../src/runtime/hitbox-file.ts', import.meta.url);
 const schema = JSON.parse(readFileSync(new URL('../schema/hitbox.schema.json', import.meta.url), 'utf8'));
@@ -66,13 +66,18 @@ const source = await compile(types, 'HitboxFile', {
   unknownAny: true,
   format: false,
 });
-const options = await prettier.resolveConfig(file);
+const {
+  $schema: _,
+  ignorePatterns: __,
+  ...style
+} = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
 // The types say how many items there are.
 const plain = source.replace(
   /\n\s*\*\s*\n\s*\* @minItems.*\n(?:\s*\* @maxItems.*\n)?(?:\s*\*\s*\n\s*\* Items:.*\n)?/g,
   '\n',
 );
-const formatted = await prettier.format(plain, { ...options, parser: 'typescript' });
+const { code: formatted, errors } = await format('hitbox-file.ts', plain, style);
+if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
 // Lists are readonly, so that constants declared `as const` are valid.
 const text = formatted.replace(/^( *\w+\??: )((\[[\w, ]+\])|\w+)(\[\])?;$/gm, (line, key, item, tuple, list) =>
   list === undefined

@@ -5,7 +5,18 @@ import { toDegrees, turnShape } from './turn.js';
 
 /** The numbers of a shape as shown and typed. Angles are in degrees, whatever the unit in the file. */
 export type ShapeNumber =
-  'x' | 'y' | 'width' | 'height' | 'radius' | 'radiusX' | 'radiusY' | 'x1' | 'y1' | 'x2' | 'y2' | 'rotation';
+  | 'x'
+  | 'y'
+  | 'width'
+  | 'height'
+  | 'radius'
+  | 'radiusX'
+  | 'radiusY'
+  | 'x1'
+  | 'y1'
+  | 'x2'
+  | 'y2'
+  | 'rotation';
 
 /** Returns the numbers of a shape in display order. Those of a polygon are its bounds. */
 export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNumber, value: number])[] {

@@ -11,7 +11,15 @@ import type { Span } from './span.js';
 
 /** The supported languages. TSX and JSX are read as `typescript` and `javascript` with JSX allowed. */
 export type Language =
-  'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact' | 'vue' | 'svelte' | 'astro';
+  | 'json'
+  | 'jsonc'
+  | 'typescript'
+  | 'typescriptreact'
+  | 'javascript'
+  | 'javascriptreact'
+  | 'vue'
+  | 'svelte'
+  | 'astro';
 
 /** Why a number can't be edited in place. `not-static`: it is known only at runtime. */
 export type NotWritable = 'computed' | 'missing' | 'not-a-number' | 'not-static';

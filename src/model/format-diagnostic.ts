@@ -6,7 +6,13 @@ import type { Span } from './span.js';
  * `no-animation`: its sprite has no such animation; `frames-beyond`: there are fewer frames; `frames-reversed`: its last frame is before the first.
  */
 export type FormatDiagnosticKind =
-  'more-shapes' | 'more-numbers' | 'no-turn' | 'unreadable' | 'no-animation' | 'frames-beyond' | 'frames-reversed';
+  | 'more-shapes'
+  | 'more-numbers'
+  | 'no-turn'
+  | 'unreadable'
+  | 'no-animation'
+  | 'frames-beyond'
+  | 'frames-reversed';
 
 /** A violation of the format by a hitbox, which is read as far as possible. */
 export interface FormatDiagnostic extends Span {

@@ -11,7 +11,8 @@ function fail(message: string | Error | undefined, otherwise: string): never {
 
 function show(value: unknown): string {
   const text = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner), 2) as
-    string | undefined;
+    | string
+    | undefined;
   return text ?? String(value);
 }
 

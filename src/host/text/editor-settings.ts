@@ -2,7 +2,13 @@ import * as vscode from 'vscode';
 
 /** What is shown in the text editor. */
 export type EditorSetting =
-  'codeLens' | 'hover' | 'imageLinks' | 'roleColors' | 'gutterIcons' | 'computedValues' | 'suggestions';
+  | 'codeLens'
+  | 'hover'
+  | 'imageLinks'
+  | 'roleColors'
+  | 'gutterIcons'
+  | 'computedValues'
+  | 'suggestions';
 
 const editorSection = 'hitboxLens.editor';
 
