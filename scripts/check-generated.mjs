@@ -1,0 +1,4 @@
+// Checks in one process that everything generated is up to date, with `--check` as its argument for each.
+import './write-strings.mjs';
+import './write-reference.mjs';
+import './write-types.mjs';
