@@ -48,7 +48,7 @@ export interface Colliders {
   collidingShape(index: number): Shape | null;
 }
 
-interface SceneState {
+export interface SceneState {
   readonly hitboxes: readonly SceneHitbox[];
   readonly preview: DragPreview;
   /** The values that all collisions depend on, and those that the appearance of everything depends on. */
