@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 });
 const [file, ...keys] = positionals;
 const [width = 0, height = 0] = values.size.split('x').map(Number);
-if (file === undefined || !(width > 0 && height > 0)) {
+if (positionals.length === 0 || !(width > 0 && height > 0)) {
   console.error('usage: npm run look -- FILE [KEY…] [--theme dark] [--size 1280x720] [--out out/look.png]');
   process.exit(1);
 }
@@ -31,11 +31,14 @@ try {
   });
   await workbench.openFile(basename(file));
   const preview = await PreviewDriver.openFromTitle(workbench);
-  if (keys.length > 0) await preview.waitForFocus();
+  if (keys.length > 0) await preview.focusScene();
   for (const key of keys) await workbench.page.keyboard.press(key);
   await mkdir(dirname(resolve(values.out)), { recursive: true });
   await workbench.page.screenshot({ path: values.out, animations: 'disabled' });
   console.log(`${values.out}: ${(await preview.status().textContent()) ?? ''}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await closeAll();
 }
