@@ -5,6 +5,7 @@ import { createReader, readText } from '../../../src/read/reader.js';
 import { languageOfPath } from '../../../src/read/sources/languages.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { assertNotOverlooked, comparable } from './help.js';
+import { runs } from '../core/support.js';
 
 /** What the editor does with a file before somebody opens a preview: draws its hitboxes, offers the preview, nothing. */
 type Verdict = 'certain' | 'likely' | 'nothing';
@@ -290,7 +291,7 @@ describe('typing in a plain file', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
