@@ -141,7 +141,7 @@ describe('codecs of exports', () => {
     });
 
     it(`${codec.id}: rejects shapes of other kinds`, () => {
-      const sample = fc.sample(fc.tuple(arbitrary, convention, decodeContext), 1)[0]!;
+      const sample = fc.sample(fc.tuple(arbitrary, convention, decodeContext), runs(1))[0]!;
       const hitbox = hitboxOf(codec, ...sample);
       const others: Shape[] = [
         { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },

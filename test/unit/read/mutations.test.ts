@@ -77,7 +77,7 @@ describe('mutilated texts', () => {
     it(`without one bracket or comma, almost all other hitboxes are found: ${name}`, () => {
       let intact = 0;
       let result = 0;
-      for (const removed of original.matchAll(/[[\]{}(),]/g)) {
+      for (const removed of sampleOf([...original.matchAll(/[[\]{}(),]/g)])) {
         const at = removed.index;
         const text = original.slice(0, at) + original.slice(at + 1);
         const document = readText(text, language);
