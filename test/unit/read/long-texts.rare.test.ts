@@ -8,7 +8,9 @@ import { modulesIn } from './help.js';
 
 const box = '{ x: 1, y: 2, w: 3, h: 4 }';
 
-describe('texts of any length', () => {
+describe('texts of any length', function () {
+  this.timeout(120_000);
+
   const lists: [what: string, entry: string, count: number][] = [
     ['records', '{x:1,y:2,w:3,h:4},', 60_000],
     ['records in calls', 'box({x:1,y:2,w:3,h:4}),', 50_000],
