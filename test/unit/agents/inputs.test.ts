@@ -9,6 +9,7 @@ import { singleEdit } from '../../../src/agents/single-edit.js';
 import { textVersion } from '../../../src/agents/text-version.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { MemoryFiles } from './memory-files.js';
+import { runs } from '../core/support.js';
 
 const toolNamed = (name: string) => agentTools.find((tool) => tool.name === name)!;
 
@@ -123,6 +124,7 @@ describe('inputs of tools', () => {
           };
           assert.equal(accepts(), isValid(input));
         }),
+        runs(100),
       );
     });
 
@@ -135,6 +137,7 @@ describe('inputs of tools', () => {
           const refusal = await files.refusal(tool.name, input);
           assert.ok(refusal === '' || refusal.endsWith('.'), refusal);
         }),
+        runs(100),
       );
     });
   }
@@ -165,6 +168,7 @@ describe('parts of edits by tools', () => {
         assert.equal(applyEdits(before, [edit]), after);
         assert.ok(edit.end - edit.start <= before.length && edit.text.length <= after.length);
       }),
+      runs(100),
     );
   });
 
@@ -177,7 +181,7 @@ describe('parts of edits by tools', () => {
         assert.equal(versions.get(version) ?? one, one);
         versions.set(version, one);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

@@ -13,6 +13,7 @@ import { Collisions } from '../../../webview/editor/collisions.js';
 import type { Result } from '../agents/memory-files.js';
 import { rect } from '../check/support.js';
 import { someDocument, someMatrix } from './documents.js';
+import { runs } from '../core/support.js';
 
 /** An overlapping pair and its verdict, such as "0-3 lit". */
 function judged(a: number, b: number, verdict: Verdict): string {
@@ -111,7 +112,7 @@ describe('everything that shows or reports overlaps', () => {
         const isOneSpace = document.sprites.every(({ space }) => space === 'shared') || document.sprites.length === 1;
         if (isOneSpace) assert.deepEqual((await askAgent(document, matrix)).sort(), text(atOnce), 'find_collisions');
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   }).timeout(120_000);
 
@@ -135,6 +136,7 @@ describe('everything that shows or reports overlaps', () => {
             .sort();
         assert.deepEqual(names(possible), names(without));
       }),
+      runs(100),
     );
   }).timeout(60_000);
 });

@@ -6,6 +6,7 @@ import { hitboxesBeside, shownFrame } from '../../../src/annotate/shown-frame.js
 import type { Hitbox } from '../../../src/model/document.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
 import { readForEditor } from './support.js';
+import { runs } from '../core/support.js';
 
 describe('text from files in Markdown', () => {
   it('contains no character that Markdown, HTML or an address needs, whatever it is', () => {
@@ -15,6 +16,7 @@ describe('text from files in Markdown', () => {
         assert.ok(escaped.length <= 400);
         assert.match(escaped.replace(/&#\d{2,3};/g, ''), /^[^!-/:-@[-`{-~\p{Cc}\p{Zl}\p{Zp}]*$/u);
       }),
+      runs(100),
     );
   }).timeout(60_000);
 

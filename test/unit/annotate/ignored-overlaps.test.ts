@@ -8,6 +8,7 @@ import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { defaultMatrix, pairKey, type CollisionMatrix } from '../../../src/model/matrix.js';
 import { createReader } from '../../../src/read/reader.js';
 import { someDocument, someMatrix } from './documents.js';
+import { runs } from '../core/support.js';
 
 /** A hitbox file with one sprite. */
 function hero(...hitboxes: string[]): string {
@@ -182,7 +183,7 @@ describe('the cure of an ignored overlap', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   }).timeout(120_000);
 });

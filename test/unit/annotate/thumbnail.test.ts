@@ -8,6 +8,7 @@ import { themeColors, type ThemeKind } from '../../../src/annotate/theme-colors.
 import { roleAppearance } from '../../../src/draw/role-appearance.js';
 import { knownRoles } from '../../../src/model/role.js';
 import { circle, polygon, rect } from '../check/support.js';
+import { runs } from '../core/support.js';
 
 const themeKinds = Object.keys(themeColors) as ThemeKind[];
 const plain = { scale: 2, tx: 10, ty: 20 };
@@ -83,7 +84,7 @@ describe('thumbnails of hitboxes', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     );
   }).timeout(120_000);
 

@@ -26,6 +26,16 @@ export function cases(shallow: number, deep = Math.ceil(shallow * DEEP)): number
   return count;
 }
 
+/**
+ * As many of the items as DEEP asks for, at random places all over the list, in order; all of them from DEEP 1 on. For
+ * loops over every place of a text.
+ */
+export function sampleOf<T>(items: readonly T[]): T[] {
+  const count = cases(items.length, items.length);
+  const random = generator(count);
+  return Array.from({ length: count }, (_, k) => items[Math.floor(((k + random()) * items.length) / count)]!);
+}
+
 /** The parameters of a property: its number of cases times DEEP, at least three, and the seed. */
 export function runs(count: number): { numRuns: number; seed: number } {
   const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 3));

@@ -4,6 +4,7 @@ import { bounds, relate, type Shape } from '../../../src/core/index.js';
 import { align, distribute, groupCenter, mirrorShape } from '../../../src/edit/arrange.js';
 import { evaluateTyped } from '../../../src/edit/arithmetic.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../../src/edit/shape-numbers.js';
+import { runs } from '../core/support.js';
 
 const rect = (x: number, y: number, width: number, height: number): Shape => ({ kind: 'rect', x, y, width, height });
 
@@ -67,6 +68,7 @@ describe('the numbers of a shape', () => {
           assert.equal(relate(same, shape, 1e-6), 'equal', name);
         }
       }),
+      runs(100),
     );
   });
 
@@ -81,6 +83,7 @@ describe('the numbers of a shape', () => {
           assert.ok(Math.abs(now - (known === name ? value : numbers[k]![1])) < 1e-9, known);
         }
       }),
+      runs(100),
     );
   });
 
@@ -230,6 +233,7 @@ describe('a flipped shape', () => {
         const twice = mirrorShape(mirrorShape(shape, along, { x, y }), along, { x, y });
         assert.equal(relate(twice, shape, 1e-9), 'equal');
       }),
+      runs(100),
     );
   });
 
@@ -243,6 +247,7 @@ describe('a flipped shape', () => {
           assert.ok(Math.abs(before[key] - after[key]) < 1e-9, key);
         }
       }),
+      runs(100),
     );
   });
 });

@@ -8,6 +8,7 @@ import { planEdit, type Answer } from '../../../src/edit/plan-edit.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { computationsIn } from '../../../src/read/computations.js';
 import { readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 /** The text after its last hitbox got another shape; or the question to ask, or the reason why not. */
 function changed(text: string, change: (shape: Shape) => Shape, answer: Answer = 'ask'): string {
@@ -64,6 +65,7 @@ describe('a sum with a literal', () => {
         if (after.endsWith('?')) assert.match(code, /^[^\d]*A[^\d]*$|^(?:A|A \* 2|A \/ 4|\(4\)| [+-] )+$/);
         else assert.deepEqual(readText(after, 'typescript').hitboxes[0]!.shape, shape, after);
       }),
+      runs(100),
     );
   });
 });

@@ -7,6 +7,7 @@ import { planEdit } from '../../../src/edit/plan-edit.js';
 import { applyEdits } from '../../../src/model/span.js';
 import type { Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 const triangle: Polygon = {
   kind: 'polygon',
@@ -47,6 +48,7 @@ describe('corners of a polygon', () => {
         const fewer = removeCorner(before, at % points.length)!;
         assert.equal(cornerChange(points, fewer.points)?.kind, 'removed');
       }),
+      runs(100),
     );
     assert.equal(cornerChange(triangle.points, triangle.points), null);
     assert.equal(
@@ -242,6 +244,7 @@ describe('a body positioned by the center of its corners', () => {
           };
           assertPlanned(textOf(corners), add, hasCenter(addedAt(corners, index, dx, dy)));
         }),
+        runs(100),
       );
     });
 
@@ -255,6 +258,7 @@ describe('a body positioned by the center of its corners', () => {
           };
           assertPlanned(textOf(corners), move, hasCenter(moved));
         }),
+        runs(100),
       );
     });
   }

@@ -9,6 +9,7 @@ import {
   subtractRange,
   type FrameRange,
 } from '../../../src/edit/frames/ranges.js';
+import { runs } from '../core/support.js';
 
 describe('typed frames', () => {
   const cases: readonly [text: string, count: number, expected: readonly FrameRange[] | null, reason: string][] = [
@@ -80,6 +81,7 @@ describe('typed frames', () => {
           frames.filter((frame) => frame < without[0] || frame > without[1]),
         );
       }),
+      runs(100),
     );
   });
 });

@@ -86,7 +86,7 @@ describe('the cost of an edit is proportional to its size', () => {
         const planned = plan({ document: { ...document, hitboxes }, text, roots }, document.hitboxes);
         assert.ok('edits' in planned, JSON.stringify(planned));
         return looks.count;
-      }, 200);
+      }, 100);
     });
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatLiteral } from '../../../src/edit/number-style.js';
+import { runs } from '../core/support.js';
 
 describe('formatNumber', () => {
   const cases: [value: number, old: string, expected: string, reason: string][] = [
@@ -52,6 +53,7 @@ describe('formatNumber', () => {
         const read = text.startsWith('-') ? -Number(text.slice(1)) : Number(text);
         assert.equal(read === 0 ? 0 : read, value === 0 ? 0 : value);
       }),
+      runs(100),
     );
   });
 
@@ -60,6 +62,7 @@ describe('formatNumber', () => {
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom('1', '1.25', '.5'), (value, old) => {
         assert.ok(Math.abs(Number(formatLiteral(value, old)) - value) <= 0.000501);
       }),
+      runs(100),
     );
   });
 

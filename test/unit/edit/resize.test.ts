@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Point, Rect } from '../../../src/core/index.js';
 import { resizeRect, sizeFor, toStep, type Sides } from '../../../src/edit/resize.js';
 import type { Size } from '../../../src/model/document.js';
+import { runs } from '../core/support.js';
 
 const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect =>
   rotation === undefined ? { kind: 'rect', x, y, width, height } : { kind: 'rect', x, y, width, height, rotation };
@@ -54,6 +55,7 @@ describe('resizing a rectangle', () => {
         assert.ok(Math.hypot(was.x - is.x, was.y - is.y) < 1e-7, JSON.stringify([was, is]));
         assert.equal(after.rotation, rotation);
       }),
+      runs(100),
     );
   });
 });
@@ -107,6 +109,7 @@ describe('the size from a drag', () => {
         const square = sizeFor({ width: w, height: w }, corner, { width, height }, { step: by, ratio: true });
         assert.equal(square.width, square.height);
       }),
+      runs(100),
     );
   });
 

@@ -9,6 +9,7 @@ import type { Hitbox, HitboxDocument, Language } from '../../../src/model/docume
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { rereadIn } from './rereading.js';
+import { runs } from '../core/support.js';
 
 interface Changed {
   readonly text: string;
@@ -108,6 +109,7 @@ describe('edits of placed boxes', () => {
           before.map(({ shape }, at) => (at === k ? moveShape(shape, dx, dy) : shape)),
         );
       }),
+      runs(100),
     );
   });
 });

@@ -22,6 +22,7 @@ import { allValues } from '../../../src/read/sources/source-reader.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
+import { runs } from '../core/support.js';
 
 /** The settings so far: for all files, and for files like this one. */
 interface ScopedSettings {
@@ -505,6 +506,7 @@ describe('answers', () => {
   }
 
   it('read as shown', () => {
+    const parameters = runs(100);
     let checked = 0;
     fc.assert(
       fc.property(list, fc.nat(), words, words, (given, choice, all, like) => {
@@ -533,7 +535,8 @@ describe('answers', () => {
           if (scoped !== null) check(read(text, { existing: scoped }));
         }
       }),
+      parameters,
     );
-    assert.ok(checked > 50, `only ${checked} answers were checked`);
+    assert.ok(checked > parameters.numRuns / 2, `only ${checked} answers were checked`);
   });
 });

@@ -53,11 +53,24 @@ export interface Part {
   readonly isComment: boolean;
 }
 
-/** All tokens and comments of a text as parsed by TypeScript, and the number of errors. */
-export function partsOf(
-  text: string,
-  language: Language,
-): { readonly parts: readonly Part[]; readonly errors: number } {
+/** All tokens and comments of a text, and the number of errors. */
+interface Parts {
+  readonly parts: readonly Part[];
+  readonly errors: number;
+}
+
+/** The last results: most texts are the one before the edits, or the one after them, several times. */
+let recent: readonly { readonly text: string; readonly language: Language; readonly result: Parts }[] = [];
+
+/** The parts of a text as parsed by TypeScript. */
+export function partsOf(text: string, language: Language): Parts {
+  const known = recent.find((one) => one.text === text && one.language === language);
+  const result = known?.result ?? parse(text, language);
+  recent = [{ text, language, result }, ...recent.filter((one) => one !== known).slice(0, 2)];
+  return result;
+}
+
+function parse(text: string, language: Language): Parts {
   const isJson = language === 'json' || language === 'jsonc';
   const [name, kind] = isJson ? ['a.json', ts.ScriptKind.JSON] : ['a.tsx', ts.ScriptKind.TSX];
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, kind);

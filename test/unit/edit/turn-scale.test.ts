@@ -9,6 +9,7 @@ import { getAngle, toDegrees, turnedAngle, turnShape } from '../../../src/edit/t
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 describe('rotating', () => {
   const table: [from: number, by: number, step: number, degrees: number, reason: string][] = [
@@ -29,6 +30,7 @@ describe('rotating', () => {
       fc.property(fc.integer({ min: -720, max: 720 }), (degrees) => {
         assert.equal(toDegrees((degrees * Math.PI) / 180), degrees === 0 ? 0 : degrees);
       }),
+      runs(100),
     );
   });
 
@@ -166,6 +168,7 @@ describe('scaling', () => {
         assert.ok(left.kind === 'rect' && right.kind === 'rect');
         assert.ok(Math.abs(left.x + left.width - right.x) < 1e-8);
       }),
+      runs(100),
     );
   });
 });

@@ -6,6 +6,7 @@ import { withoutNegativeSizes } from '../../../src/check/size.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import type { Problem } from '../../../src/model/problem.js';
 import { readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 const problemsOf = (document: HitboxDocument): Problem[] =>
   check(document, { ...defaultCheckOptions, maxProblems: Infinity });
@@ -121,6 +122,7 @@ describe('fixes', () => {
         );
         assert.equal(fixed(result.text, 'json').text, result.text);
       }),
+      runs(100),
     );
   });
 });

@@ -9,6 +9,7 @@ import { defaultMatrix } from '../../../src/model/matrix.js';
 import type { Problem } from '../../../src/model/problem.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 
 const problemsOf = (document: HitboxDocument): Problem[] => check(document, defaultCheckOptions);
 
@@ -168,6 +169,7 @@ describe('moves that mend an overlap', () => {
           assert.ok(!overlaps(first!.shape, second!.shape), `${text}\n${title}\n${after}`);
         }
       }),
+      runs(100),
     );
   }).timeout(60_000);
 });

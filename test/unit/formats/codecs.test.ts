@@ -10,6 +10,7 @@ import { engineCodecs } from '../../../src/formats/engines/index.js';
 import { toolCodecs } from '../../../src/formats/tools/codecs.js';
 import { codedHitbox } from './coded-hitbox.js';
 import { assertNear } from './exports.js';
+import { runs } from '../core/support.js';
 
 /** A hitbox with these numbers and the fields that a codec uses. */
 function hitboxOf(
@@ -117,6 +118,7 @@ describe('codecs of exports', () => {
           for (const name of changes.keys()) assert.ok(names.has(name), name);
           assertNear(turned(codec.decode(written, how, known)), turned(shape), codec.id, 1e-6);
         }),
+        runs(100),
       );
     });
 
@@ -134,11 +136,12 @@ describe('codecs of exports', () => {
             );
           }
         }),
+        runs(100),
       );
     });
 
     it(`${codec.id}: rejects shapes of other kinds`, () => {
-      const sample = fc.sample(fc.tuple(arbitrary, convention, decodeContext), 1)[0]!;
+      const sample = fc.sample(fc.tuple(arbitrary, convention, decodeContext), runs(1))[0]!;
       const hitbox = hitboxOf(codec, ...sample);
       const others: Shape[] = [
         { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, containsSpan, type Span } from '../../../src/model/span.js';
 import { readText } from '../../../src/read/reader.js';
+import { sampleOf } from '../core/support.js';
 import { assertNotOverlooked } from '../read/help.js';
 
 /** Reads an export, given as data or as text. */
@@ -138,13 +139,14 @@ export function assertUnbreakable(text: string): void {
   const read = (mutilated: string): void => {
     assertSound(mutilated, readText(mutilated, 'json'));
   };
-  for (let length = 0; length < text.length; length++) read(text.slice(0, length));
-  for (const { index } of text.matchAll(/[[\]{}(),:"]/g)) read(text.slice(0, index) + text.slice(index + 1));
-  for (const { index, 0: number } of text.matchAll(/(?<=[:[,]\s*)-?\d[\d.]*/g)) {
-    for (const other of ['null', '"x"', '{}', '[]', 'true', '-0', '1e400']) {
-      read(text.slice(0, index) + other + text.slice(index + number.length));
-    }
-  }
+  for (const length of sampleOf([...Array(text.length).keys()])) read(text.slice(0, length));
+  for (const { index } of sampleOf([...text.matchAll(/[[\]{}(),:"]/g)]))
+    read(text.slice(0, index) + text.slice(index + 1));
+  const replacements = [...text.matchAll(/(?<=[:[,]\s*)-?\d[\d.]*/g)].flatMap(({ index, 0: number }) =>
+    ['null', '"x"', '{}', '[]', 'true', '-0', '1e400'].map((other) => ({ index, number, other })),
+  );
+  for (const { index, number, other } of sampleOf(replacements))
+    read(text.slice(0, index) + other + text.slice(index + number.length));
   const shapes = (document: HitboxDocument): unknown => document.hitboxes.map(({ path, shape }) => [path, shape]);
   const others = [text.replace(/\n/g, '\r\n'), `\ufeff${text}`, text.replace(/\n[\t ]*/g, '\n\t\t')];
   for (const other of others) {

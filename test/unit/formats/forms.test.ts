@@ -6,6 +6,7 @@ import type { Anchor, Convention } from '../../../src/model/convention.js';
 import type { Field, Hitbox } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { codedHitbox } from './coded-hitbox.js';
+import { runs } from '../core/support.js';
 
 /** A hitbox of a form with these numbers and the fields that encoding needs. */
 function hitboxOf(form: string, names: readonly string[], numbers: readonly number[], convention: Convention): Hitbox {
@@ -119,6 +120,7 @@ describe('box forms', () => {
             near(shape.height, wanted.height);
           },
         ),
+        runs(100),
       );
     });
   }

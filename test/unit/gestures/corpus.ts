@@ -5,36 +5,46 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../../src/model/document.js';
 import { languageOfPath } from '../../../src/read/sources/languages.js';
-import { readText } from '../../../src/read/reader.js';
 import { sources, type Source } from '../sources.js';
-import { isSyntaxSound } from './syntax.js';
+import type { Dice } from './dice.js';
+import { readFresh } from './reading.js';
+import { isJsonLanguage, isSyntaxSound } from './syntax.js';
 import { written } from './written.js';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** One text in the languages that can hold it; its original language is first. */
-export interface Specimen {
-  readonly name: string;
-  readonly variants: readonly Source[];
-}
-
-/** All texts with a hitbox, or with an empty list for a first one. */
-export function corpus(): Specimen[] {
-  const own = [
+/** All texts, in their own languages. */
+export function corpus(): Source[] {
+  return [
     ...sources(),
     ...files('test/fixtures/read'),
     ...files('test/fixtures/check'),
     ...files('examples'),
     ...written,
   ];
-  return own.flatMap((source) => {
-    const variants = [...variantsOf(source)].filter(holdsHitboxes);
-    return variants.length === 0 ? [] : [{ name: source.name, variants }];
-  });
+}
+
+/** The text in one of the languages that can hold it; null if it has no hitbox and no list for a first one in any. */
+export function pickVariant(source: Source, dice: Dice): Source | null {
+  // Only those that are picked are read.
+  const variants = [...variantsOf(source)];
+  while (variants.length > 0) {
+    const [variant] = variants.splice(dice.int(0, variants.length - 1), 1);
+    if (isSound(variant!, source) && holdsHitboxes(variant!)) return variant!;
+  }
+  return null;
+}
+
+/** Code in one of these languages may be no code in another. */
+const scripts: readonly Language[] = ['javascript', 'javascriptreact', 'typescriptreact'];
+
+function isSound({ text, language }: Source, own: Source): boolean {
+  const isOwn = language === own.language || isJsonLanguage(own.language);
+  return isOwn || !scripts.includes(language) || isSyntaxSound(text, language);
 }
 
 function holdsHitboxes({ text, language }: Source): boolean {
-  const { hitboxes, sprites } = readText(text, language);
+  const { hitboxes, sprites } = readFresh(text, language).document;
   return hitboxes.length > 0 || sprites.some(({ emptyList }) => emptyList !== undefined);
 }
 
@@ -50,7 +60,7 @@ function files(folder: string): Source[] {
   });
 }
 
-/** A text in its own language, and in others where it has the same meaning, with either line ending. */
+/** A text in its own language, and in others where it may have the same meaning, with either line ending. */
 function* variantsOf({ name, text, language }: Source): Generator<Source> {
   for (const [other, wrapped] of languagesFor(text, language)) {
     const nameWithLanguage = `${name} (${other})`;
@@ -68,8 +78,7 @@ function* languagesFor(text: string, language: Language): Generator<readonly [La
     yield ['javascript', `module.exports = ${text.trimEnd()};\n`];
     return;
   }
-  const others = (['javascript', 'javascriptreact', 'typescriptreact'] as const).filter((other) => other !== language);
-  for (const other of others) if (isSyntaxSound(text, other)) yield [other, text];
+  for (const other of scripts) if (other !== language) yield [other, text];
   if (language !== 'typescript') return;
   yield ['vue', `<template>\n  <p>{{ text }}</p>\n</template>\n\n<script setup lang="ts">\n${text}</script>\n`];
   yield ['svelte', `<script lang="ts">\n${text}</script>\n\n<p>{text}</p>\n`];

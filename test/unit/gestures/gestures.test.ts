@@ -4,7 +4,7 @@
  * one session, and prints it. `npm run test:rare` runs more, with a new seed.
  */
 import assert from 'node:assert/strict';
-import { DEEP, SEED } from '../core/support.js';
+import { cases, DEEP, SEED } from '../core/support.js';
 import { corpus } from './corpus.js';
 import { kinds, type Kind } from './gestures.js';
 import { runSessions, sorted, type Run } from './run.js';
@@ -12,7 +12,7 @@ import { runSessions, sorted, type Run } from './run.js';
 const [seedText, sessionText] = (process.env['GESTURES'] ?? '').split(':');
 const session = sessionText === undefined ? null : Number(sessionText);
 const seed = seedText !== '' ? Number(seedText) : SEED;
-const gestureCount = Math.ceil(2000 * DEEP);
+const gestureCount = cases(2000);
 
 /** The minimum fraction of each kind that is carried out; with fewer, the test would check nothing. */
 const minDone: Readonly<Record<Kind, number>> = {

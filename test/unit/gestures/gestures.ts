@@ -18,10 +18,9 @@ import type { ConventionChoice } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { TextEdit } from '../../../src/model/span.js';
 import { computationsIn } from '../../../src/read/reader.js';
-import { rereadIn } from '../edit/rereading.js';
 import type { Dice } from './dice.js';
 import { names, roles } from './names.js';
-import type { Reading } from './reading.js';
+import { readFresh, type Reading } from './reading.js';
 
 export const kinds = [
   'move',
@@ -311,7 +310,9 @@ export function carriedOut(
 }
 
 function planFor(change: EditChange, { document, text, roots, language, convention }: Reading): VerifiedPlan {
-  return planVerified({ document, text, roots }, change, rereadIn(language, { convention }));
+  return planVerified({ document, text, roots }, change, (next, _edits, choice) =>
+    readFresh(next, language, { ...convention, ...choice }),
+  );
 }
 
 function applyRequest(plan: VerifiedPlan): Outcome {

@@ -1,5 +1,6 @@
 /** Many sessions of gestures, each on a text of the corpus. */
-import type { Specimen } from './corpus.js';
+import type { Source } from '../sources.js';
+import { pickVariant } from './corpus.js';
 import { Dice } from './dice.js';
 import { kinds, type Kind } from './gestures.js';
 import { readFresh } from './reading.js';
@@ -30,7 +31,7 @@ const maxKinds = 8;
 
 /** Runs sessions until this many gestures are done; `only`: a single session. `watch` receives each gesture. */
 export function runSessions(
-  corpus: readonly Specimen[],
+  corpus: readonly Source[],
   seed: number,
   count: number,
   only: number | null = null,
@@ -43,8 +44,8 @@ export function runSessions(
   let gesturesDone = 0;
   for (let session = only ?? 0; only === null ? gesturesDone < count : session === only; session++) {
     const dice = new Dice(seed * 1_000_003 + session);
-    const { variants } = corpus[session % corpus.length]!;
-    const variant = dice.pick(variants);
+    const variant = pickVariant(corpus[session % corpus.length]!, dice);
+    if (variant === null) continue;
     let reading = readFresh(variant.text, variant.language);
     for (let left = dice.int(1, longest); left > 0; left--) {
       const step = nextStep(reading, dice);

@@ -70,7 +70,8 @@ function wrongText(before: Reading, after: Reading, { edits }: Planned): string 
   const wrong = readingDifference(on, after);
   if (wrong !== null) return `the incremental read differs from a fresh read: ${wrong}`;
   const inverse = inverseOf(before.text, edits);
-  const back = readIncrementally(after, inverse, before.convention);
+  // By the same reader, which thereby returns to the text before.
+  const back = readIncrementally(on, inverse, before.convention);
   if (back.text !== before.text) return 'the inverse edits do not give the old text';
   const lost = readingDifference(back, before);
   return lost === null ? null : `the incremental read after undo differs from the read before: ${lost}`;

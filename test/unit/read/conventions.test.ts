@@ -13,6 +13,7 @@ import { applyEdits } from '../../../src/model/span.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
+import { runs } from '../core/support.js';
 
 const read = (text: string, convention: ConventionChoice = {}) =>
   readText(text, 'typescript', defaultLimits, { convention });
@@ -205,6 +206,7 @@ const boxes = [[1, 2, 3, 4]];
         assert.ok('edits' in plan, JSON.stringify(plan));
         assertNear(read(applyEdits(text, plan.edits), convention).hitboxes[0]!.shape, wanted, text, 0.0021);
       }),
+      runs(100),
     );
   });
 });

@@ -31,6 +31,19 @@ export function comparable(document: HitboxDocument): unknown {
   return { ...document, hitboxes: document.hitboxes.map((hitbox) => ({ ...hitbox, id: '' })) };
 }
 
+/** The last fresh reads: a text that an undo restores has just been read. */
+let recent: readonly { readonly text: string; readonly key: string; readonly document: HitboxDocument }[] = [];
+
+/** The document of a text read from scratch, to compare with an incremental read. */
+export function freshDocument(text: string, language: Language, path?: string): HitboxDocument {
+  const key = `${language} ${path}`;
+  const known = recent.find((one) => one.text === text && one.key === key);
+  if (known !== undefined) return known.document;
+  const document = readText(text, language, undefined, path === undefined ? {} : { path });
+  recent = [{ text, key, document }, ...recent.slice(0, 2)];
+  return document;
+}
+
 /** The text after edits applied one after the other. */
 export function applyAll(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce((current, edit) => applyEdits(current, [edit]), text);

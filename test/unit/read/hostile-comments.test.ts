@@ -26,9 +26,9 @@ describe('texts that make regular expressions backtrack for minutes', () => {
     });
   }
 
-  it('a comment of 16 MB between the numbers of a tuple', () => {
-    assert.equal(mayHoldHitboxes(`walls = [1, /*${'* '.repeat(8_000_000)}*/ { 2 }, 3, 4]`), false);
-    assert.equal(mayHoldHitboxes(`walls = [1, /*{}${'* '.repeat(8_000_000)}*/ 2, 3, 4]`), true);
+  it('a long comment between the numbers of a tuple', () => {
+    assert.equal(mayHoldHitboxes(`walls = [1, /*${'* '.repeat(many)}*/ { 2 }, 3, 4]`), false);
+    assert.equal(mayHoldHitboxes(`walls = [1, /*{}${'* '.repeat(many)}*/ 2, 3, 4]`), true);
   });
 
   it('the path of an image', () => {
@@ -77,7 +77,7 @@ describe('the cost of comments is proportional to their number', () => {
         const { ignores, excluded, conventions } = readDirectives(text, looks.atValues(reader.roots()));
         assert.equal(ignores.length + excluded.length + conventions.length, count);
         return looks.count;
-      }, 500);
+      }, 200);
     });
   }
 });

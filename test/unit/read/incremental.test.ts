@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Language } from '../../../src/model/document.js';
+import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import type { TextEdit } from '../../../src/model/span.js';
-import { createReader, readText } from '../../../src/read/reader.js';
-import { applyAll, comparable, fixture } from './help.js';
+import { createReader } from '../../../src/read/reader.js';
+import { applyAll, comparable, fixture, freshDocument } from './help.js';
 import { runs } from '../core/support.js';
 
 const snippets = [
@@ -77,8 +77,8 @@ function checkSame(
     }
   }
 
-  function compare(again: ReturnType<typeof readText>, whole: string): void {
-    const fresh = readText(whole, language);
+  function compare(again: HitboxDocument, whole: string): void {
+    const fresh = freshDocument(whole, language);
     const hitboxes = again.hitboxes.filter(({ stale }) => !stale);
     // Lost hitboxes keep their owners, and mark the text as broken.
     const lost = hitboxes.length < again.hitboxes.length;

@@ -127,6 +127,7 @@ describe('code in component files', () => {
           assert.match(code.slice(at), /^(?:;? *\n?)$/);
         },
       ),
+      runs(100),
     );
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { modulePaths } from '../../../src/read/modules/module-paths.js';
+import { runs } from '../core/support.js';
 
 const all = (path: string): string[] =>
   ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cts', '.cjs', '.json'].map((ending) => path + ending);
@@ -58,6 +59,7 @@ describe('paths that a specifier may refer to', () => {
           assert.doesNotMatch(found, /\\|:|^\//);
         }
       }),
+      runs(100),
     );
   });
 });

@@ -5,7 +5,7 @@ import { containsSpan, type Span } from '../../../src/model/span.js';
 import { assertNotOverlooked } from './help.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
-import { runs } from '../core/support.js';
+import { runs, sampleOf } from '../core/support.js';
 
 /** Checks that no span is outside the text, and that every number is at its span. */
 function checkSpans(text: string, document: HitboxDocument): void {
@@ -65,7 +65,7 @@ describe('mutilated texts', () => {
     const known = new Set(texts(original, whole));
 
     it(`every prefix is read: ${name}`, () => {
-      for (let length = 0; length <= original.length; length++) {
+      for (const length of sampleOf([...Array(original.length + 1).keys()])) {
         const text = original.slice(0, length);
         const document = readText(text, language);
         checkSpans(text, document);
@@ -77,7 +77,7 @@ describe('mutilated texts', () => {
     it(`without one bracket or comma, almost all other hitboxes are found: ${name}`, () => {
       let intact = 0;
       let result = 0;
-      for (const removed of original.matchAll(/[[\]{}(),]/g)) {
+      for (const removed of sampleOf([...original.matchAll(/[[\]{}(),]/g)])) {
         const at = removed.index;
         const text = original.slice(0, at) + original.slice(at + 1);
         const document = readText(text, language);

@@ -4,7 +4,8 @@ import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../../../src/read/base/p
 import { createReader, readText } from '../../../src/read/reader.js';
 import { languageOfPath } from '../../../src/read/sources/languages.js';
 import { applyEdits } from '../../../src/model/span.js';
-import { assertNotOverlooked, comparable } from './help.js';
+import { assertNotOverlooked, comparable, freshDocument } from './help.js';
+import { runs } from '../core/support.js';
 
 /** What the editor does with a file before somebody opens a preview: draws its hitboxes, offers the preview, nothing. */
 type Verdict = 'certain' | 'likely' | 'nothing';
@@ -286,11 +287,11 @@ describe('typing in a plain file', () => {
           function check(document: ReturnType<typeof reader.read>, now: string): void {
             // Broken texts keep the hitboxes that they had.
             if (document.broken !== null || document.hitboxes.some(({ stale }) => stale)) return;
-            assert.deepEqual(comparable(document), comparable(readText(now, language, undefined, { path })));
+            assert.deepEqual(comparable(document), comparable(freshDocument(now, language, path)));
           }
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { chainTo } from '../../../src/model/value-chain.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
-import { createReader, readText } from '../../../src/read/reader.js';
-import { comparable } from './help.js';
+import { createReader } from '../../../src/read/reader.js';
+import { comparable, freshDocument } from './help.js';
 import { runs } from '../core/support.js';
 
 /** Code where boxes depend on names, on each other, on frames and on the evidence of all numbers. */
@@ -92,7 +92,7 @@ function editOf(
 
 /** Checks that the document equals a fresh read, except for hitboxes lost in a broken text. */
 function assertFresh(document: HitboxDocument, text: string, language: Language): void {
-  const fresh = readText(text, language);
+  const fresh = freshDocument(text, language);
   const hitboxes = document.hitboxes.filter(({ stale }) => !stale);
   const whole = hitboxes.length === document.hitboxes.length ? document : { ...fresh, hitboxes };
   assert.deepEqual(comparable(whole), comparable(fresh), text);

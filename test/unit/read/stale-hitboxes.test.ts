@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Hitbox } from '../../../src/model/document.js';
 import { staleHitboxes } from '../../../src/read/incremental/stale-hitboxes.js';
+import { runs } from '../core/support.js';
 
 function hitbox(id: string, start: number, end: number): Hitbox {
   return { id, start, end, fields: [] } as unknown as Hitbox;
@@ -43,6 +44,7 @@ describe('stale hitboxes', () => {
           expected.map(({ id }) => id),
         );
       }),
+      runs(100),
     );
   });
 });

@@ -7,6 +7,7 @@ import { createReader, readText, type ReadOptions } from '../../../src/read/read
 import { readTemplates } from '../../../src/read/conventions/templates.js';
 import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
+import { runs } from '../core/support.js';
 
 function read(text: string, options: ReadOptions = {}, language: 'typescript' | 'json' | 'jsonc' = 'typescript') {
   return readText(text, language, defaultLimits, options);
@@ -108,6 +109,7 @@ describe('comments with number templates', () => {
         assert.deepEqual(rest.split(/\s+/).filter(Boolean), ['y=up', 'anchor=center']);
         assert.deepEqual(unknown, []);
       }),
+      runs(100),
     );
   });
 });

@@ -360,6 +360,7 @@ describe('the text of a type', () => {
           assert.doesNotThrow(() => typeOfText(tokens.join(' ')));
         },
       ),
+      runs(100),
     );
     assert.doesNotThrow(() => typeOfText('['.repeat(9000)));
   });

@@ -7,6 +7,7 @@ import { applyEdits } from '../../../src/model/span.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear, rounded } from '../formats/exports.js';
+import { runs } from '../core/support.js';
 
 const read = (text: string, convention: ConventionChoice = {}) =>
   readText(text, 'typescript', defaultLimits, { convention });
@@ -279,6 +280,7 @@ describe('units', () => {
         const after = read(applyEdits(text, plan.edits), choice).hitboxes[0]!.shape;
         assertNear(after, wanted, `${text} ${JSON.stringify(choice)}`, 0.02);
       }),
+      runs(100),
     );
   });
 });

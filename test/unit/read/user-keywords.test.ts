@@ -6,6 +6,7 @@ import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 import { lines } from './help.js';
+import { runs } from '../core/support.js';
 
 function read(text: string, fields: unknown, constructors: unknown = {}, language: Language = 'typescript'): string[] {
   return lines(readText(text, language, defaultLimits, { keywords: userKeywords({ fields, constructors }) }));
@@ -146,6 +147,7 @@ describe("the user's keywords", () => {
       fc.property(fc.anything(), fc.anything(), (notices, calls) => {
         read('a = { x: 1, y: 2, w: 3, h: 4 }; b = c(1, 2, 3, 4)', notices, calls);
       }),
+      runs(100),
     );
   });
 });
