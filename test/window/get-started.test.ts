@@ -114,10 +114,4 @@ describe('getting started', () => {
     await untilDone(titles.stage);
     assert.equal(await step(titles.own).getAttribute('aria-checked'), 'false', 'an example is no file of the user');
   });
-
-  it('shows its images in a light theme', async () => {
-    await workbench.setTheme('light');
-    await workbench.runCommand('View: Close All Editors in Group');
-    await workbench.screenshot('walkthrough-light');
-  });
 });

@@ -1,4 +1,5 @@
 import type { RootHookObject } from 'mocha';
+import { openBarePages } from './bare-page';
 import { closeAll, openWorkbenches } from './harness';
 import { retireSharedWindow } from './shared-window';
 
@@ -13,6 +14,15 @@ export const mochaHooks: RootHookObject = {
     for (const workbench of openWorkbenches()) {
       const path = await workbench.screenshot(`failed/${name}-${++count}`).catch(() => null);
       if (path !== null) console.log(`      screenshot: ${path}`);
+    }
+    for (const page of openBarePages()) {
+      const path = `out/screenshots/failed/${name}-${++count}.png`;
+      await page.screenshot({ path }).then(
+        () => {
+          console.log(`      screenshot: ${path}`);
+        },
+        () => undefined,
+      );
     }
   },
 

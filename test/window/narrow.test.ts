@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { actor, corners, subject } from '../unit/stage/support';
 import { animation, circle, hitbox, rect, scene, sprite } from '../unit/webview/support';
-import { openBarePage } from './bare-page';
+import { openBarePage, savePicture } from './bare-page';
 import { cutControls } from './cut-controls';
 
 const animated = scene(
@@ -98,7 +98,7 @@ for (const { name, size, zoom } of sizes) {
       for (const [state, show, end] of states) {
         it(`loses nothing with ${state}`, async () => {
           await show();
-          await page.screenshot({ path: `out/screenshots/narrow-${size.width}-${state.replaceAll(' ', '-')}.png` });
+          await savePicture(page, `narrow-${size.width}-${state}`);
           assert.deepEqual(await cutControls(page), []);
           if (end !== undefined) await page.keyboard.press(end);
         });
@@ -119,7 +119,7 @@ for (const { name, size, zoom } of sizes) {
       });
       await page.getByRole('option', { name: /^hero/ }).first().click();
       assert.deepEqual(await cutControls(page), []);
-      await page.screenshot({ path: `out/screenshots/narrow-${size.width}-stage.png` });
+      await savePicture(page, `narrow-${size.width}-stage`);
       await page.context().close();
     });
   });

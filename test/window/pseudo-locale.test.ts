@@ -5,10 +5,11 @@ import { pseudoLocale, pseudoStrings, writePseudoLocale } from '../../scripts/ps
 import { actor, corners, subject } from '../unit/stage/support';
 import { animation, circle, hitbox, rect, scene, sprite } from '../unit/webview/support';
 import { frameOf } from './axe';
-import { openBarePage } from './bare-page';
+import { openBarePage, savePicture } from './bare-page';
 import { cutControls } from './cut-controls';
 import { openWorkbench, type Workbench } from './harness';
-import { extension, gameFolder, PreviewDriver } from './support';
+import { builtIn } from './shared-window';
+import { gameFolder, PreviewDriver } from './support';
 import { untranslatedTexts } from './untranslated';
 
 /** Texts from the file, and the terms of the comments that give its conventions. */
@@ -107,11 +108,12 @@ describe('in the pseudo-locale', () => {
       page = await openBarePage({ page: 'preview', messages: [file], strings, size });
       await page.locator('.list [role=option]').first().waitFor();
     });
+    after(() => page.context().close());
 
     for (const [name, show, end] of states) {
       it(`is translated and has enough space with ${name}`, async () => {
         await show();
-        await page.screenshot({ path: `out/screenshots/pseudo-${name.replaceAll(' ', '-')}.png` });
+        await savePicture(page, `pseudo-${name}`);
         const untranslated = await untranslatedTexts(page, names);
         const cut = await cutControls(page);
         if (end !== undefined) await page.keyboard.press(end);
@@ -143,6 +145,7 @@ describe('in the pseudo-locale', () => {
       page = await openBarePage({ page: 'stage', messages: [], strings, size: { width: 1000, height: 700 } });
       await page.locator('.toolbar').waitFor();
     });
+    after(() => page.context().close());
 
     const stageStates: typeof states = [
       ['nothing on it', nothing],
@@ -175,7 +178,7 @@ describe('in the pseudo-locale', () => {
     for (const [name, show, end] of stageStates) {
       it(`is translated and has enough space with ${name}`, async () => {
         await show();
-        await page.screenshot({ path: `out/screenshots/pseudo-stage-${name.replaceAll(' ', '-')}.png` });
+        await savePicture(page, `pseudo-stage-${name}`);
         const untranslated = await untranslatedTexts(page, files);
         const cut = await cutControls(page);
         if (end !== undefined) await page.keyboard.press(end);
@@ -196,7 +199,12 @@ describe('in the pseudo-locale', () => {
 
     before(async () => {
       const workspace = await gameFolder('pseudo-locale', { 'level.ts': text });
-      workbench = await openWorkbench({ extension: await writePseudoLocale(), workspace, locale: pseudoLocale });
+      workbench = await openWorkbench({
+        extension: await writePseudoLocale(),
+        workspace,
+        locale: pseudoLocale,
+        builtIn,
+      });
     });
     after(() => workbench.dispose());
 
@@ -230,24 +238,5 @@ describe('in the pseudo-locale', () => {
       assert.equal(await frame.evaluate(() => document.documentElement.lang), pseudoLocale);
       assert.deepEqual(await untranslatedTexts(frame, names), []);
     });
-  });
-});
-
-describe('in a language without a translation', () => {
-  let workbench: Workbench;
-
-  before(async () => {
-    const workspace = await gameFolder('untranslated', {
-      'level.ts': 'export const walls = [{ x: 0, y: 0, w: 4, h: 3 }];',
-    });
-    workbench = await openWorkbench({ extension, workspace, locale: 'de' });
-  });
-  after(() => workbench.dispose());
-
-  it('marks its English texts as English', async () => {
-    await workbench.openFile('level.ts');
-    const preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.waitForSummary('1 hitbox, 0 collisions');
-    assert.equal(await preview.frame.locator('html').getAttribute('lang'), 'en');
   });
 });
