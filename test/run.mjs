@@ -1,5 +1,6 @@
-// `npm test`: runs every suite and ends with the line `N passed, N failed`.
-// `npm test -- unit window` runs some: static, unit, package, host-node, host-web, window, desktop.
+// `npm test`: runs what every change needs, and ends with the line `N passed, N failed`.
+// `npm test -- unit window` runs some suites; docs/testing.md names them. `npm run test:rare` runs the second tier,
+// `npm run test:all` both.
 // `npm test -- --grep TEXT` runs the tests whose titles contain a text.
 import { testNodeLimit } from '../scripts/machine.mjs';
 

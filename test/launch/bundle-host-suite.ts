@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildOptions, type StdinOptions, build } from 'esbuild';
-import { filesNamed } from './files-named';
+import { type Tier, filesNamed, isInTier } from './files-named';
 import { project } from './project';
 
 const host = join(project, 'test', 'host');
@@ -15,17 +15,20 @@ export interface HostSuite {
 
 /** Which tests to run. */
 export interface HostSelection {
+  readonly tier: Tier;
   readonly only?: string | undefined;
   readonly grep?: string | undefined;
 }
 
 /**
  * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
- * Names ending in `.node.test.ts` are left out of the browser's. With `only`, just the files whose names contain it; with
- * `grep`, just the tests whose titles do.
+ * The browser's has what differs there, the files that end in `.web.test.ts`; in the second tier everything that doesn't
+ * end in `.node.test.ts`. With `only`, just the files whose names contain it; with `grep`, just the tests whose titles do.
  */
-export async function bundleHostSuite({ only = '', grep = '' }: HostSelection): Promise<HostSuite> {
-  const files = filesNamed(join(host, 'suite'), '.test.ts').filter((file) => file.includes(only));
+export async function bundleHostSuite({ tier, only = '', grep = '' }: HostSelection): Promise<HostSuite> {
+  const files = filesNamed(join(host, 'suite'), '.test.ts').filter(
+    (file) => isInTier(file, tier) && file.includes(only),
+  );
   const node = join(out, 'node.js');
   const web = join(out, 'web.js');
   await mkdir(out, { recursive: true });
@@ -52,7 +55,7 @@ export async function bundleHostSuite({ only = '', grep = '' }: HostSelection): 
     ...common,
     stdin: entry(
       'run-in-browser',
-      files.filter((file) => !file.endsWith('.node.test.ts')),
+      files.filter((file) => (tier === 'first' ? /\.web\.test\.ts$/ : /(?<!\.node)(\.rare)?\.test\.ts$/).test(file)),
       grep,
     ),
     outfile: web,

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Plugin, build } from 'esbuild';
-import { filesNamed } from './files-named';
+import { type BuildOptions, type Plugin, build } from 'esbuild';
+import { filesNamed, isInTier } from './files-named';
 import { project } from './project';
 
 /** Keeps the source path in `import.meta` of tests and scripts, because they look for files beside their source. */
@@ -32,16 +32,31 @@ export interface UnitSuite {
  * Bundles the unit tests and their runner into modules with shared chunks. Compiled one by one on load, modules access
  * each other through getters, and each function is named when created: the tests, most of which run the readers
  * thousands of times, took a third more CPU time.
+ *
+ * @param isRare whether it is the second tier: its own files, and all that have random cases
  */
-export async function bundleUnitSuite(): Promise<UnitSuite> {
+export async function bundleUnitSuite(isRare: boolean): Promise<UnitSuite> {
   const runner = join(project, 'test', 'launch', 'run-mocha.ts');
   const tests = join(project, 'test', 'unit');
-  const out = join(project, 'out', 'test', 'unit');
+  const out = join(project, 'out', 'test', isRare ? 'unit-rare' : 'unit');
+  const files: string[] = [];
+  for (const file of filesNamed(tests, '.test.ts')) {
+    if (isInTier(file, isRare ? 'rare' : 'first') || (isRare && (await hasRandomCases(file)))) files.push(file);
+  }
   // The output of a renamed file would otherwise run as well.
   await rm(out, { recursive: true, force: true });
   const outputPath = (path: string): string => join(out, relative(project, path));
-  await build({
-    entryPoints: [runner, ...filesNamed(tests, '.test.ts')],
+  await build(unitBundle([runner, ...files], out));
+  return { script: outputPath(runner).replace(/\.ts$/, '.mjs'), folder: outputPath(tests) };
+}
+
+/** The options of a bundle of unit tests; each output is at the path of its source, below `out`. */
+export function unitBundle(
+  entryPoints: readonly string[],
+  out: string,
+): BuildOptions & { outdir: string; metafile: true } {
+  return {
+    entryPoints: [...entryPoints],
     outdir: out,
     outbase: project,
     outExtension: { '.js': '.mjs' },
@@ -68,9 +83,13 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
     // Inline, so that `StallWatch` can report where a test hangs.
     sourcemap: 'inline',
     sourcesContent: false,
+    metafile: true,
     logLevel: 'warning',
     absWorkingDir: project,
     plugins: [sourcePaths],
-  });
-  return { script: outputPath(runner).replace(/\.ts$/, '.mjs'), folder: outputPath(tests) };
+  };
+}
+
+async function hasRandomCases(file: string): Promise<boolean> {
+  return /core\/support|from 'fast-check'/.test(await readFile(file, 'utf8'));
 }

@@ -14,3 +14,22 @@ export function filesNamed(folder: string, ending: string): string[] {
     .sort()
     .map((name) => join(folder, name));
 }
+
+/** The tests to run: what every change needs, what finds rare things, or both. */
+export type Tier = 'first' | 'rare' | 'all';
+
+/** Whether a test file belongs to a tier: its name says so. */
+export function isInTier(file: string, tier: Tier): boolean {
+  return tier === 'all' || /\.rare\.test\.\w+$/.test(file) === (tier === 'rare');
+}
+
+/** The tier that the options of a command name. */
+export function tierOf({
+  rare,
+  all,
+}: {
+  readonly rare?: boolean | undefined;
+  readonly all?: boolean | undefined;
+}): Tier {
+  return all === true ? 'all' : rare === true ? 'rare' : 'first';
+}

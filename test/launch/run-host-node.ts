@@ -1,11 +1,12 @@
 // Runs the host suite in a Node extension host and writes its result file: tsx test/launch/run-host-node.ts RESULT.json
-// [--desktop] [--only PART-OF-A-FILE-NAME] [--grep PART-OF-A-TITLE]
+// [--desktop] [--rare | --all] [--only PART-OF-A-FILE-NAME] [--grep PART-OF-A-TITLE]
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTests } from '@vscode/test-electron';
 import { bundleHostSuite } from './bundle-host-suite';
 import { ENDS_WITH_PARENT, endWithParent } from './end-with-parent';
+import { tierOf } from './files-named';
 import { developedExtension, hostWorkspace, standIns } from './host-suite';
 import { project, testFolder } from './project';
 import { parseReport, reportLines } from './report';
@@ -15,10 +16,16 @@ import { temporaryFolder } from './temporary-folder';
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { desktop: { type: 'boolean' }, only: { type: 'string' }, grep: { type: 'string' } },
+    options: {
+      desktop: { type: 'boolean' },
+      only: { type: 'string' },
+      grep: { type: 'string' },
+      rare: { type: 'boolean' },
+      all: { type: 'boolean' },
+    },
   });
   const result = resolve(positionals[0] ?? join('out', 'results', 'host-node.json'));
-  const { node } = await bundleHostSuite(values);
+  const { node } = await bundleHostSuite({ ...values, tier: tierOf(values) });
   const workspace = join(await temporaryFolder('host'), basename(hostWorkspace()));
   await mkdir(dirname(result), { recursive: true });
   await rm(result, { force: true });

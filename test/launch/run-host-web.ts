@@ -1,11 +1,12 @@
 // Runs the host suite in the web extension host and writes its result file:
-//   tsx test/launch/run-host-web.ts RESULT.json [--only PART-OF-A-FILE-NAME] [--grep PART-OF-A-TITLE]
+//   tsx test/launch/run-host-web.ts RESULT.json [--rare | --all] [--only PART-OF-A-FILE-NAME] [--grep PART-OF-A-TITLE]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser';
 import { bundleHostSuite } from './bundle-host-suite';
 import { endWithParent } from './end-with-parent';
+import { tierOf } from './files-named';
 import { developedExtension, hostWorkspace, standIns } from './host-suite';
 import { reportLines } from './report';
 import { watchSuite } from './suite-page';
@@ -15,10 +16,15 @@ import { startWebHost } from './webhost';
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, grep: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      grep: { type: 'string' },
+      rare: { type: 'boolean' },
+      all: { type: 'boolean' },
+    },
   });
   const result = resolve(positionals[0] ?? join('out', 'results', 'host-web.json'));
-  const { web } = await bundleHostSuite(values);
+  const { web } = await bundleHostSuite({ ...values, tier: tierOf(values) });
   const host = await testHost();
   const webHost = await startWebHost(host, {
     extension: developedExtension(),

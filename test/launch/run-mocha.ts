@@ -1,7 +1,7 @@
 // Runs a suite of plain Node tests and writes its result file:
-//   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--timeout MS] [--patience MS] [--seed N | --seed random] [--grep PART-OF-A-TITLE]
-//   [--hooks MODULE] [--ending .test.ts]
-import { randomInt } from 'node:crypto';
+//   tsx test/launch/run-mocha.ts FOLDER RESULT.json [--rare | --all] [--timeout MS] [--patience MS] [--patient]
+//   [--grep PART-OF-A-TITLE] [--hooks MODULE] [--ending .test.ts]
+// SEED=n is the seed of random cases, DEEP=n multiplies their number.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { configureGlobal } from 'fast-check';
 import Mocha from 'mocha';
 import { endWithParent } from './end-with-parent';
-import { filesNamed } from './files-named';
+import { filesNamed, isInTier, tierOf } from './files-named';
 import { type SuiteReport, failure, record, toProgressLine, toReport } from './report';
 import { StallWatch } from './stall-watch';
 
@@ -19,7 +19,9 @@ async function main(): Promise<number> {
     options: {
       timeout: { type: 'string', default: '10000' },
       patience: { type: 'string' },
-      seed: { type: 'string' },
+      patient: { type: 'boolean' },
+      rare: { type: 'boolean' },
+      all: { type: 'boolean' },
       grep: { type: 'string' },
       hooks: { type: 'string' },
       ending: { type: 'string', default: '.test.ts' },
@@ -31,7 +33,11 @@ async function main(): Promise<number> {
     mkdirSync(dirname(resolve(result)), { recursive: true });
     writeFileSync(result, JSON.stringify(report, null, 2));
   };
-  const files = filesNamed(folder, values.ending).map((path) => resolve(path));
+  // Bundled files have been chosen already.
+  const tier = values.ending === '.test.ts' ? tierOf(values) : 'all';
+  const files = filesNamed(folder, values.ending)
+    .filter((path) => isInTier(path, tier))
+    .map((path) => resolve(path));
   const mocha = new Mocha({
     ui: 'bdd',
     reporter: 'spec',
@@ -39,11 +45,12 @@ async function main(): Promise<number> {
     forbidOnly: process.env.CI !== undefined,
     ...(values.grep === undefined ? {} : { fgrep: values.grep }),
     ...(values.hooks === undefined ? {} : { rootHooks: await rootHooks(values.hooks) }),
+    ...(values.patient === true ? { rootHooks: patientHooks } : {}),
   });
-  // The same cases in each run, so that a failure is due to a code change; `npm run test:deep` uses new ones.
-  const seed = values.seed === 'random' ? randomInt(2 ** 31) : Number(values.seed ?? 1);
+  // The same cases in each run of the first tier, so that a failure is due to a code change.
+  const seed = Number(process.env.SEED ?? 1);
   configureGlobal({ seed });
-  console.log(`  random cases: --seed=${seed}`);
+  console.log(`  random cases: SEED=${seed} DEEP=${process.env.DEEP ?? 1}`);
 
   let running = 'the start';
   const watch = new StallWatch(resolve(result), values.patience === undefined ? undefined : Number(values.patience));
@@ -89,6 +96,13 @@ async function main(): Promise<number> {
     process.on('exit', writeInterrupted);
   });
 }
+
+/** With many random cases, a test may exceed its own timeout. */
+const patientHooks: Mocha.RootHookObject = {
+  beforeEach(this: Mocha.Context) {
+    this.currentTest?.timeout(3_600_000);
+  },
+};
 
 async function rootHooks(path: string): Promise<Mocha.RootHookObject> {
   const module = (await import(pathToFileURL(resolve(path)).href)) as { mochaHooks: Mocha.RootHookObject };

@@ -3,6 +3,7 @@ import type { Progress, TestReport } from './report';
 /** A running suite, as far as it is known. */
 interface RunningSuite {
   readonly begun: number;
+  readonly seed: number | undefined;
   total: number | null;
   done: number;
   failed: number;
@@ -22,8 +23,9 @@ export class RunProgress {
 
   private ended = 0;
 
-  begins(suite: string): void {
-    this.running.set(suite, { begun: this.now(), total: null, done: 0, failed: 0 });
+  /** @param seed of its random cases, if they are new ones */
+  begins(suite: string, seed?: number): void {
+    this.running.set(suite, { begun: this.now(), seed, total: null, done: 0, failed: 0 });
   }
 
   ends(suite: string): void {
@@ -41,7 +43,7 @@ export class RunProgress {
     state.done++;
     if (progress.ended.state !== 'failed') return;
     state.failed++;
-    this.print(describeFailure(suite, progress.ended));
+    this.print(describeFailure(suite, progress.ended, state.seed));
   }
 
   /** Prints a line with all running suites, unless nothing has changed. */
@@ -68,9 +70,9 @@ function minutes(ms: number): string {
 }
 
 /** Returns a failure with the command that runs its test alone. */
-export function describeFailure(suite: string, { title, error = '' }: TestReport): string {
+export function describeFailure(suite: string, { title, error = '' }: TestReport, seed?: number): string {
   const lines = error.split('\n').slice(0, maxErrorLines);
-  const rerun = `npm test -- ${suite} --grep ${JSON.stringify(title)}`;
+  const rerun = `${seed === undefined ? '' : `SEED=${seed} `}npm test -- ${suite} --grep ${JSON.stringify(title)}`;
   return [`✖ ${suite}: ${title}`, ...lines.map((line) => `    ${line}`), `    Run it alone: ${rerun}`].join('\n');
 }
 

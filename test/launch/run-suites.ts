@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +29,7 @@ const EVERY = 10_000;
 /**
  * Builds, runs each suite in its own process, and prints the results.
  *
- * @param args names of suites, and `--grep PART-OF-A-TITLE`: suites without such a test are left out
+ * @param args names of suites or tiers, and `--grep PART-OF-A-TITLE`: suites without such a test are left out
  */
 export async function runSuites(args: readonly string[]): Promise<number> {
   const { positionals: names, values } = parseArgs({
@@ -72,8 +73,9 @@ export async function runSuites(args: readonly string[]): Promise<number> {
   }, EVERY);
   const runAndRecord = async (suite: Suite, target: Output): Promise<void> => {
     const start = Date.now();
+    const seed = suite.isSeeded === true ? Number(process.env.SEED ?? randomInt(2, 2 ** 31)) : undefined;
     target.write(`\n━━ ${suite.name}\n`);
-    progress.begins(suite.name);
+    progress.begins(suite.name, seed);
     const output = new SuiteOutput(target, (line) => {
       const step = parseProgressLine(line);
       if (step !== null) progress.note(suite.name, step);
@@ -82,9 +84,9 @@ export async function runSuites(args: readonly string[]): Promise<number> {
     const report =
       suite.needsBuild && !built
         ? failure(`${suite.name} did not run`, 'no build')
-        : await runSuite(suite, grep, output);
+        : await runSuite(suite, { grep, seed }, output);
     progress.ends(suite.name);
-    if (report !== null) outcomes.push(outcome(suite.name, report, start));
+    if (report !== null) outcomes.push({ ...outcome(suite.name, report, start), seed });
   };
   const waiting = [...selected];
   const lane = async (): Promise<void> => {
@@ -145,8 +147,14 @@ class SuiteOutput {
   }
 }
 
+/** Which tests a suite runs, and with which random cases. */
+interface SuiteOptions {
+  readonly grep: string;
+  readonly seed: number | undefined;
+}
+
 /** Runs a suite; null if it has no test with `grep` in its title. */
-async function runSuite(suite: Suite, grep: string, output: Output): Promise<SuiteReport | null> {
+async function runSuite(suite: Suite, { grep, seed }: SuiteOptions, output: Output): Promise<SuiteReport | null> {
   const results = join(project, 'out', 'results');
   const result = join(results, `${suite.name}.json`);
   await mkdir(results, { recursive: true });
@@ -154,7 +162,8 @@ async function runSuite(suite: Suite, grep: string, output: Output): Promise<Sui
   await rm(result, { force: true });
   const selection = grep === '' ? [] : [`--grep=${grep}`];
   const command = [process.execPath, '--import', 'tsx', ...suite.command, result, ...selection];
-  const code = await run(suite.name, command, output);
+  const env = seed === undefined ? {} : { SEED: String(seed) };
+  const code = await run(suite.name, command, output, env);
   const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
   if (grep !== '' && report?.tests.length === 0) return null;
   return judge(suite.name, { report: report && toReport(report.tests), code });
@@ -165,12 +174,13 @@ async function run(
   name: string,
   [command, ...args]: readonly string[],
   output: Output | null = null,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<number | null> {
   const isSuite = output !== null;
   const windows = process.platform === 'win32';
   const child = spawn(command!, args, {
     cwd: project,
-    env: { ...process.env, [ENDS_WITH_PARENT]: '1', ...(isSuite ? { HITBOX_LENS_PROGRESS: '1' } : {}) },
+    env: { ...process.env, ...env, [ENDS_WITH_PARENT]: '1', ...(isSuite ? { HITBOX_LENS_PROGRESS: '1' } : {}) },
     stdio: isSuite ? 'pipe' : ['pipe', 'inherit', 'inherit'],
     // On Windows npm is a script, which needs a shell; Node is a program.
     shell: windows && command === 'npm',

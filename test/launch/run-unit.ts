@@ -1,16 +1,20 @@
 // Bundles the unit suite, runs it and writes its result file:
-//   tsx test/launch/run-unit.ts RESULT.json [the options of run-mocha.ts]
+//   tsx test/launch/run-unit.ts RESULT.json [--rare] [the options of run-mocha.ts]
+// With --rare, only what is rare: the files of the second tier, and all random cases again, more of them.
 import { spawn } from 'node:child_process';
 import { bundleUnitSuite } from './bundle-unit-suite';
 import { project } from './project';
 
 async function main(): Promise<number> {
-  const { script, folder } = await bundleUnitSuite();
+  const options = process.argv.slice(2).filter((option) => option !== '--rare');
+  const isRare = options.length < process.argv.length - 2;
+  const { script, folder } = await bundleUnitSuite(isRare);
   // Most test data is short-lived, so a larger young generation saves most garbage collection.
-  const options = ['--enable-source-maps', '--max-semi-space-size=64'];
-  const args = [...options, script, folder, '--ending=.test.mjs', ...process.argv.slice(2)];
+  const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=64'];
+  const args = [...nodeOptions, script, folder, '--ending=.test.mjs', ...options];
+  const env = { DEEP: isRare ? '2' : '0.25', ...process.env };
   // It shares this process's input, so it also exits with the launcher.
-  const child = spawn(process.execPath, args, { cwd: project, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, { cwd: project, stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((done, fail) => {
     child.once('error', fail);

@@ -6,6 +6,8 @@ export interface SuiteOutcome {
   readonly name: string;
   readonly report: SuiteReport;
   readonly seconds: number;
+  /** The seed of its random cases, if they were new ones. */
+  readonly seed?: number | undefined;
 }
 
 /** How a suite's process ended. */
@@ -29,8 +31,8 @@ export function judge(name: string, { report, code }: Ending): SuiteReport {
 
 /** The last lines of a run: failures, a table, and the total. */
 export function summaryLines(outcomes: readonly SuiteOutcome[]): string[] {
-  const failed = outcomes.flatMap(({ name, report }) =>
-    report.tests.filter(({ state }) => state === 'failed').map((test) => describeFailure(name, test)),
+  const failed = outcomes.flatMap(({ name, report, seed }) =>
+    report.tests.filter(({ state }) => state === 'failed').map((test) => describeFailure(name, test, seed)),
   );
   const cells = [
     ['suite', 'passed', 'failed', 'pending', 'time'],

@@ -6,8 +6,11 @@ import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Relation, Shape } 
 
 export { exact, max, sign, ulps } from './exact.js';
 
-/** DEEP=n multiplies the number of random cases; a fraction runs fewer, as the mutation run does. */
+/** DEEP=n multiplies the number of random cases; the first tier runs a quarter, the second more. */
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
+
+/** The first tier has the same cases in every run, so that a failure means a code change; the second has new ones. */
+export const SEED = Math.trunc(Number(process.env['SEED'] ?? 1)) || 1;
 
 /** The number of random cases requested by this process so far. */
 let randomCases = 0;
@@ -23,16 +26,16 @@ export function cases(shallow: number, deep = Math.ceil(shallow * DEEP)): number
   return count;
 }
 
-/** The same cases in every run, so that a failure means a code change; with DEEP above 1 there are also new ones. */
-export function runs(count: number): { numRuns: number; seed?: number } {
+/** The parameters of a property: its number of cases times DEEP, at least three, and the seed. */
+export function runs(count: number): { numRuns: number; seed: number } {
   const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 3));
   randomCases += numRuns;
-  return DEEP <= 1 ? { numRuns, seed: 1 } : { numRuns };
+  return { numRuns, seed: SEED };
 }
 
-/** A seeded generator (mulberry32), for loops where fast-check would be too slow. */
+/** A seeded generator (mulberry32), for loops where fast-check would be too slow. SEED gives it other numbers. */
 export function generator(seed: number): () => number {
-  let state = seed >>> 0;
+  let state = (seed ^ Math.imul(SEED - 1, 0x9e3779b1)) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,18 +1,17 @@
 /**
  * Random gestures on every text of the corpus. After each, only its target has changed, in the text and in the read
  * result; its inverse restores the original. `GESTURES=seed` runs the sessions of another seed, `GESTURES=seed:session`
- * one session, and prints it. `npm run test:deep -- gestures` runs 20 times as many, with a random seed.
+ * one session, and prints it. `npm run test:rare` runs more, with a new seed.
  */
 import assert from 'node:assert/strict';
-import { DEEP } from '../core/support.js';
+import { DEEP, SEED } from '../core/support.js';
 import { corpus } from './corpus.js';
 import { kinds, type Kind } from './gestures.js';
 import { runSessions, sorted, type Run } from './run.js';
 
 const [seedText, sessionText] = (process.env['GESTURES'] ?? '').split(':');
 const session = sessionText === undefined ? null : Number(sessionText);
-/** The same gestures in every run, so that a failure means a code change; with DEEP above 1, new ones. */
-const seed = seedText !== '' ? Number(seedText) : DEEP <= 1 ? 1 : Math.floor(Math.random() * 1e6);
+const seed = seedText !== '' ? Number(seedText) : SEED;
 const gestureCount = Math.ceil(2000 * DEEP);
 
 /** The minimum fraction of each kind that is carried out; with fewer, the test would check nothing. */

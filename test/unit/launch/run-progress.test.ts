@@ -75,5 +75,6 @@ describe('the progress of a run', () => {
       describeFailure('unit', failed),
       '✖ unit: says "no"\n    AssertionError: 1 !== 2\n    Run it alone: npm test -- unit --grep "says \\"no\\""',
     );
+    assert.match(describeFailure('unit-rare', failed, 7), /: SEED=7 npm test -- unit-rare --grep "says/);
   });
 });
