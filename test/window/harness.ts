@@ -114,7 +114,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     return workbench;
   } catch (error) {
     // A window that fails to open is gone before a test can look at it; the screenshot is all that remains.
-    await workbench?.screenshot('failed/opening').catch(() => undefined);
+    await workbench?.saveScreenshot('failed/opening').catch(() => undefined);
     await workbench?.dispose();
     await server.stop();
     throw error;
@@ -413,8 +413,13 @@ export class Workbench {
     await this.waitUntilRestored();
   }
 
+  /** Saves a screenshot for a person to look at, if `SCREENSHOTS` is set: each takes as long as some steps of a test. */
+  async screenshot(name: string): Promise<void> {
+    if (process.env.SCREENSHOTS) await this.saveScreenshot(name);
+  }
+
   /** Saves a screenshot as out/screenshots/NAME.png and returns the path. */
-  async screenshot(name: string): Promise<string> {
+  async saveScreenshot(name: string): Promise<string> {
     const path = join(project, 'out', 'screenshots', `${name}.png`);
     await this.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     return path;

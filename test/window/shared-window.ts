@@ -21,7 +21,7 @@ export interface SharedOptions {
  * The built-in extensions that tests need. Loading the others (Git, the TypeScript server, terminal suggestions …)
  * takes as long as VS Code itself; the window of the packaged extension has all of them.
  */
-const builtIn = [
+export const builtIn: readonly string[] = [
   'configuration-editing',
   'javascript',
   'json',
