@@ -127,9 +127,14 @@ describe('getting started', () => {
     assert.equal(await step(titles.own).getAttribute('aria-checked'), 'false', 'an example is no file of the user');
   });
 
-  it('shows its images in a light theme', async () => {
+  it('shows its images in the colors of the theme', async () => {
+    await showStep(titles.own);
+    // The image is in a frame of its own.
+    const background = workbench.webview().locator('svg > rect').first();
+    const color = () => background.evaluate((element) => getComputedStyle(element).fill);
+    const dark = await color();
     await workbench.setTheme('light');
-    await workbench.runCommand('View: Close All Editors in Group');
+    await until(async () => (await color()) !== dark, { what: `another background than ${dark}` });
     await workbench.screenshot('walkthrough-light');
   });
 });

@@ -59,6 +59,9 @@ export interface TabState {
   readonly isItalic: boolean;
 }
 
+/** Whether `SCREENSHOTS` is set: a screenshot for a person to look at takes as long as some steps of a test. */
+export const wantsScreenshots = Boolean(process.env.SCREENSHOTS);
+
 export interface Cursor {
   readonly line: number;
   readonly column: number;
@@ -350,7 +353,9 @@ export class Workbench {
    * opened.
    */
   async problems(name: string): Promise<readonly Problem[]> {
-    await this.runCommand('Problems: Focus on Problems View');
+    if (!(await this.page.locator('.markers-panel').isVisible())) {
+      await this.runCommand('Problems: Focus on Problems View');
+    }
     return (await readProblems(this.page)).filter(({ file }) => file === name);
   }
 
@@ -413,9 +418,9 @@ export class Workbench {
     await this.waitUntilRestored();
   }
 
-  /** Saves a screenshot for a person to look at, if `SCREENSHOTS` is set: each takes as long as some steps of a test. */
+  /** Saves a screenshot for a person to look at, if they are wanted. */
   async screenshot(name: string): Promise<void> {
-    if (process.env.SCREENSHOTS) await this.saveScreenshot(name);
+    if (wantsScreenshots) await this.saveScreenshot(name);
   }
 
   /** Saves a screenshot as out/screenshots/NAME.png and returns the path. */

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
-import type { Theme, Workbench } from './harness';
+import type { Workbench } from './harness';
+import { hoverOf, hoverOver } from './hover';
 import { sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
-
-const otherThemes: readonly Theme[] = ['light', 'hc', 'hcLight'];
 
 describe('hitboxes in the text editor', () => {
   let workbench: Workbench;
@@ -20,32 +19,11 @@ describe('hitboxes in the text editor', () => {
   });
 
   const lens = (text: string): Locator => workbench.page.locator('.codelens-decoration a', { hasText: text });
-  const hover = (): Locator => workbench.page.locator('.monaco-hover:visible', { hasText: 'Open Preview' });
-
-  /** Moves the mouse to a word of the text until its hover shows, and returns the size of its thumbnail. */
-  async function hoverOver(word: string): Promise<{ width: number; height: number }> {
-    const { page } = workbench;
-    const thumbnail = hover().locator('img[src^="data:image/svg+xml"]');
-    await until(
-      async () => {
-        await page.mouse.move(0, 0);
-        await workbench.editor().locator('.view-line span span', { hasText: word }).first().hover();
-        return thumbnail.waitFor({ timeout: 5000 }).then(
-          () => true,
-          () => false,
-        );
-      },
-      { what: `the hover of ${word}` },
-    );
-    return thumbnail.evaluate((image) => {
-      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-      return { width: naturalWidth, height: naturalHeight };
-    });
-  }
+  const hover = (): Locator => hoverOf(workbench);
 
   it('shows a thumbnail, numbers and collisions in a hover', async () => {
     await workbench.openFile('arena.ts');
-    const size = await hoverOver('balcony');
+    const size = await hoverOver(workbench, 'balcony');
     assert.ok(size.width > 100 && size.height > 40, JSON.stringify(size));
     const text = await hover().innerText();
     assert.match(text, /balcony · solid/);
@@ -56,18 +34,8 @@ describe('hitboxes in the text editor', () => {
 
   it('shows the part of the image below a hitbox of a frame', async () => {
     await workbench.openFile('knight.hitbox.json');
-    await hoverOver('downswing');
+    await hoverOver(workbench, 'downswing');
     await workbench.screenshot('hover-frame-dark');
-  });
-
-  it('is legible in every theme', async () => {
-    for (const theme of otherThemes) {
-      await workbench.setTheme(theme);
-      await workbench.focusEditor('knight.hitbox.json');
-      await hoverOver('shield');
-      await workbench.screenshot(`hover-${theme}`);
-    }
-    await workbench.setTheme('dark');
   });
 
   it('shows values of computed numbers', async () => {
@@ -88,7 +56,7 @@ describe('hitboxes in the text editor', () => {
 
   it('opens the preview from a hover, and selects the hitbox', async () => {
     await workbench.focusEditor('hero.ts');
-    await hoverOver('blade');
+    await hoverOver(workbench, 'blade');
     await hover().getByText('Open Preview').click();
     await new PreviewDriver(workbench).waitForSelection('blade');
   });
