@@ -77,6 +77,16 @@ describe('getting started', () => {
     }
   });
 
+  it('shows its images in the colors of the theme', async () => {
+    const background = workbench.webview().locator('svg > rect').first();
+    const color = () => background.evaluate((element) => getComputedStyle(element).fill);
+    const dark = await color();
+    await workbench.setTheme('light');
+    await until(async () => (await color()) !== dark, { what: `another background than ${dark}` });
+    await workbench.screenshot('walkthrough-light');
+    await workbench.setTheme('dark');
+  });
+
   it('opens the example with its preview', async () => {
     await showStep(titles.example);
     await workbench.page.getByRole('button', { name: 'Open Example' }).click();
@@ -125,16 +135,5 @@ describe('getting started', () => {
     await showStep(titles.own);
     await untilDone(titles.stage);
     assert.equal(await step(titles.own).getAttribute('aria-checked'), 'false', 'an example is no file of the user');
-  });
-
-  it('shows its images in the colors of the theme', async () => {
-    await showStep(titles.own);
-    // The image is in a frame of its own.
-    const background = workbench.webview().locator('svg > rect').first();
-    const color = () => background.evaluate((element) => getComputedStyle(element).fill);
-    const dark = await color();
-    await workbench.setTheme('light');
-    await until(async () => (await color()) !== dark, { what: `another background than ${dark}` });
-    await workbench.screenshot('walkthrough-light');
   });
 });

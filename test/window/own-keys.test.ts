@@ -94,5 +94,7 @@ describe('own keys', () => {
     });
     await shown.first().waitFor();
     await workbench.screenshot('own-keys-editor');
+    await workbench.page.keyboard.press('Control+W');
+    await shown.first().waitFor({ state: 'detached' });
   });
 });

@@ -7,7 +7,7 @@ import { serveExample } from '../../scripts/example.mjs';
 import { project } from '../launch/project';
 import { temporaryFolder } from '../launch/temporary-folder';
 import type { Game } from '../unit/play/load-game';
-import { sharedBrowser } from './harness';
+import { sharedBrowser, wantsScreenshots } from './harness';
 
 /** The page's interface for tests: the game, and stepping without a clock. */
 declare const play: { readonly game: Game; advance(steps: number): void };
@@ -154,7 +154,7 @@ describe('The example page', () => {
     assert.ok(hits[0]![0] === 1 || hits[0]![0] === 2, `frame ${hits[0]![0]}`);
     assert.match((await says('status')) ?? '', /^The (downswing|follow-through) hits the slime's jelly/);
     await page.keyboard.press('h');
-    await page.screenshot({ path: join(project, 'out', 'screenshots', 'example-hit.png') });
+    if (wantsScreenshots) await page.screenshot({ path: join(project, 'out', 'screenshots', 'example-hit.png') });
   });
 
   it('can be paused, and shows hitboxes', async () => {

@@ -14,9 +14,10 @@ describe('a reload of the window', () => {
 
   before(async () => {
     workbench = await sharedWorkbench({ workspace: examples });
-    await putOnStage();
     left = await lookCloser();
     saved = await changeText();
+    // In front of the previews, in their group.
+    await putOnStage();
     await waitForBackup(workbench, "'west wall', x: 1,");
     await workbench.reload();
   });
@@ -79,6 +80,11 @@ describe('a reload of the window', () => {
     const preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('14 hitboxes, 3 collisions');
     await workbench.keepPreview('arena.ts');
+    await workbench.focusEditor('arena.ts');
+    await press('Control+W');
+    await workbench.textTab('arena.ts').waitFor({ state: 'detached' });
+    await tab('Preview arena.ts').click();
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     await preview.option('west wall').click();
     await preview.waitForSelection('west wall');
     await preview.focusScene();
