@@ -1,8 +1,14 @@
-/** The first minutes: an empty window, the walkthrough, and what the palette offers beside a preview. */
+/**
+ * The first minutes with the packaged extension: an empty window, the walkthrough, and what the palette offers beside a
+ * preview.
+ */
 import assert from 'node:assert/strict';
+import { noAnimationSettings } from '../launch/server';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
-import { extension, PreviewDriver } from './support';
+import { installPacked } from './packed-extension';
+import { builtIn } from './shared-window';
+import { PreviewDriver } from './support';
 
 const titles = {
   example: 'Begin with ten lines',
@@ -16,7 +22,13 @@ describe('getting started', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await openWorkbench({ extension, workspace: null, theme: 'dark' });
+    workbench = await openWorkbench({
+      extensionsDir: await installPacked(),
+      workspace: null,
+      theme: 'dark',
+      builtIn,
+      settings: noAnimationSettings,
+    });
     preview = new PreviewDriver(workbench);
   });
 
@@ -63,6 +75,16 @@ describe('getting started', () => {
       await picture.waitFor();
       await workbench.screenshot(`walkthrough-${name}`);
     }
+  });
+
+  it('shows its images in the colors of the theme', async () => {
+    const background = workbench.webview().locator('svg > rect').first();
+    const color = () => background.evaluate((element) => getComputedStyle(element).fill);
+    const dark = await color();
+    await workbench.setTheme('light');
+    await until(async () => (await color()) !== dark, { what: `another background than ${dark}` });
+    await workbench.screenshot('walkthrough-light');
+    await workbench.setTheme('dark');
   });
 
   it('opens the example with its preview', async () => {

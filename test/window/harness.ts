@@ -59,6 +59,9 @@ export interface TabState {
   readonly isItalic: boolean;
 }
 
+/** Whether `SCREENSHOTS` is set: a screenshot for a person to look at takes as long as some steps of a test. */
+export const wantsScreenshots = Boolean(process.env.SCREENSHOTS);
+
 export interface Cursor {
   readonly line: number;
   readonly column: number;
@@ -114,7 +117,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     return workbench;
   } catch (error) {
     // A window that fails to open is gone before a test can look at it; the screenshot is all that remains.
-    await workbench?.screenshot('failed/opening').catch(() => undefined);
+    await workbench?.saveScreenshot('failed/opening').catch(() => undefined);
     await workbench?.dispose();
     await server.stop();
     throw error;
@@ -350,7 +353,9 @@ export class Workbench {
    * opened.
    */
   async problems(name: string): Promise<readonly Problem[]> {
-    await this.runCommand('Problems: Focus on Problems View');
+    if (!(await this.page.locator('.markers-panel').isVisible())) {
+      await this.runCommand('Problems: Focus on Problems View');
+    }
     return (await readProblems(this.page)).filter(({ file }) => file === name);
   }
 
@@ -413,8 +418,13 @@ export class Workbench {
     await this.waitUntilRestored();
   }
 
+  /** Saves a screenshot for a person to look at, if they are wanted. */
+  async screenshot(name: string): Promise<void> {
+    if (wantsScreenshots) await this.saveScreenshot(name);
+  }
+
   /** Saves a screenshot as out/screenshots/NAME.png and returns the path. */
-  async screenshot(name: string): Promise<string> {
+  async saveScreenshot(name: string): Promise<string> {
     const path = join(project, 'out', 'screenshots', `${name}.png`);
     await this.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     return path;

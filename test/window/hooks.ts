@@ -12,7 +12,7 @@ export const mochaHooks: RootHookObject = {
     const name = test.fullTitle().replaceAll(/[^a-z0-9]+/gi, '-');
     let count = 0;
     for (const workbench of openWorkbenches()) {
-      const path = await workbench.screenshot(`failed/${name}-${++count}`).catch(() => null);
+      const path = await workbench.saveScreenshot(`failed/${name}-${++count}`).catch(() => null);
       if (path !== null) console.log(`      screenshot: ${path}`);
     }
     for (const page of openBarePages()) {

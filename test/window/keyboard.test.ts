@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { actor, corners, subject } from '../unit/stage/support';
 import { animation, hitbox, rect, scene, sprite } from '../unit/webview/support';
 import { openBarePage } from './bare-page';
+import { wantsScreenshots } from './harness';
 
 const file = scene(
   [
@@ -230,7 +231,7 @@ describe('names from right to left', () => {
     assert.deepEqual(await directionOf('#inspector-role'), ['ltr']);
     assert.deepEqual(await directionOf('.role-legend bdi'), ['ltr', 'rtl']);
     assert.equal(await page.locator('html').evaluate((html) => getComputedStyle(html).direction), 'ltr');
-    await page.screenshot({ path: 'out/screenshots/right-to-left.png' });
+    if (wantsScreenshots) await page.screenshot({ path: 'out/screenshots/right-to-left.png' });
   });
 
   it('have their direction on the canvas, too', async () => {
@@ -275,6 +276,6 @@ describe('the settings of the system', () => {
       .first()
       .evaluate((row) => getComputedStyle(row).forcedColorAdjust);
     assert.equal(adjust, 'none');
-    await page.screenshot({ path: 'out/screenshots/forced-colors.png' });
+    if (wantsScreenshots) await page.screenshot({ path: 'out/screenshots/forced-colors.png' });
   });
 });

@@ -1,12 +1,10 @@
 /** A hitbox that is dragged in the preview and saved, while the game of examples/play runs beside it. */
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { serveExample } from '../../scripts/example.mjs';
-import { launchBrowser } from '../launch/browser';
-import { testHost } from '../launch/test-host';
 import { until } from '../launch/until';
 import type { Game } from '../unit/play/load-game';
-import type { Workbench } from './harness';
+import { sharedBrowser, type Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
@@ -17,7 +15,6 @@ const name = 'hero.hitbox.json';
 describe('a hitbox of a running game', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
-  let browser: Browser;
   let example: Awaited<ReturnType<typeof serveExample>>;
   let game: Page;
 
@@ -25,8 +22,7 @@ describe('a hitbox of a running game', () => {
     workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
     // The window has a copy of the folder.
     example = await serveExample(0, workbench.workspace);
-    browser = await launchBrowser(await testHost());
-    game = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+    game = await (await sharedBrowser()).newPage({ viewport: { width: 1280, height: 860 } });
     await game.goto(`${example.address}?paused`);
     await game.locator('#link').getByText('Waiting for a file to be saved.').waitFor();
     await workbench.openFile(name);
@@ -34,7 +30,7 @@ describe('a hitbox of a running game', () => {
   });
 
   after(async () => {
-    await browser.close();
+    await game.close();
     await example.stop();
   });
 

@@ -4,11 +4,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { serveExample } from '../../scripts/example.mjs';
-import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
 import { temporaryFolder } from '../launch/temporary-folder';
-import { testHost } from '../launch/test-host';
 import type { Game } from '../unit/play/load-game';
+import { sharedBrowser, wantsScreenshots } from './harness';
 
 /** The page's interface for tests: the game, and stepping without a clock. */
 declare const play: { readonly game: Game; advance(steps: number): void };
@@ -27,11 +26,10 @@ describe('The example page', () => {
       filter: (path) => !path.includes('node_modules'),
     });
     example = await serveExample(0, folder);
-    browser = await launchBrowser(await testHost());
+    browser = await sharedBrowser();
   });
 
   after(async () => {
-    await browser.close();
     await example.stop();
   });
 
@@ -156,7 +154,7 @@ describe('The example page', () => {
     assert.ok(hits[0]![0] === 1 || hits[0]![0] === 2, `frame ${hits[0]![0]}`);
     assert.match((await says('status')) ?? '', /^The (downswing|follow-through) hits the slime's jelly/);
     await page.keyboard.press('h');
-    await page.screenshot({ path: join(project, 'out', 'screenshots', 'example-hit.png') });
+    if (wantsScreenshots) await page.screenshot({ path: join(project, 'out', 'screenshots', 'example-hit.png') });
   });
 
   it('can be paused, and shows hitboxes', async () => {

@@ -65,23 +65,6 @@ describe('the saved view state of a file', () => {
     await comesBack(left);
   });
 
-  it('is restored after a reload, with motions and probe', async () => {
-    const { mouse } = workbench.page;
-    const scene = (await preview.frame.locator('.surface').boundingBox())!;
-    await mouse.move(scene.x + scene.width / 2, scene.y + scene.height / 2);
-    const before = await preview.zoom();
-    await mouse.wheel(0, -240);
-    await until(async () => (await preview.zoom()) > before, { what: 'a closer look' });
-    const probe = preview.frame.getByRole('button', { name: 'Toggle Probe Circle' });
-    await probe.click();
-    const isPressed = probe.and(preview.frame.locator('[aria-pressed=true]'));
-    await isPressed.waitFor();
-    left = await seen();
-    await workbench.reload();
-    await comesBack(left);
-    await isPressed.waitFor();
-  });
-
   it('keeps the list closed in all files until it is opened', async () => {
     const button = () => preview.frame.getByRole('button', { name: 'Hitbox List' });
     await button().click();

@@ -37,15 +37,7 @@ describe('undo and redo in the preview, beside an extension that overrides typin
       throw new Error(`${String(error)}; it is ${label} and ${await workbench.editorText('level.ts')}`);
     });
 
-  /** The numbers of the keys after which to wait for the slab. */
-  const rhythms: readonly [name: string, waits: readonly number[]][] = [
-    ['at once', []],
-    ['one by one', [1, 2, 3, 4, 5, 6]],
-    ['in pairs', [2, 4, 6]],
-    ['the first, then the others at once', [1]],
-    ['the last one separately', [6]],
-  ];
-
+  /** Presses a key seven times. `waits`: the numbers of the presses after which to wait for the slab. */
   async function press(key: string, waits: readonly number[], at: (done: number) => number): Promise<void> {
     for (let done = 1; done <= 7; done++) {
       await workbench.page.keyboard.press(key);
@@ -54,35 +46,30 @@ describe('undo and redo in the preview, beside an extension that overrides typin
     await comesTo(at(7));
   }
 
-  for (const [stepRhythm, stepWaits] of rhythms.slice(0, 2)) {
-    for (const [undoRhythm, undoWaits] of rhythms) {
-      it(`undoes seven steps, ${stepRhythm}, by seven keys, ${undoRhythm}, and redoes them`, async () => {
-        await press('ArrowRight', stepWaits, (done) => 10 + done);
-        await press('Control+Z', undoWaits, (done) => 17 - done);
-        await press('Control+Shift+Z', undoWaits, (done) => 10 + done);
-        await press('Control+Z', stepWaits, (done) => 17 - done);
-        await preview.waitForFocus();
-      });
-    }
-
-    it(`applies keys pressed right after seven undos, of steps ${stepRhythm}, to their result`, async () => {
+  // All rhythms: `test/unit/webview/undo-rhythms.test.ts`.
+  const rhythms: readonly [name: string, stepWaits: readonly number[], undoWaits: readonly number[]][] = [
+    ['pressed at once, by seven keys at once', [], []],
+    ['pressed one by one, by seven keys in pairs', [1, 2, 3, 4, 5, 6], [2, 4, 6]],
+  ];
+  for (const [name, stepWaits, undoWaits] of rhythms) {
+    it(`undoes seven steps ${name}, and redoes them`, async () => {
       await press('ArrowRight', stepWaits, (done) => 10 + done);
-      const keys = [
-        ...Array<string>(7).fill('Control+Z'),
-        'q',
-        'ArrowDown',
-        'q',
-        'ArrowDown',
-        'Control+Z',
-        'ArrowDown',
-      ];
-      for (const key of keys) await workbench.page.keyboard.press(key);
-      await comesTo(10, 12);
-      for (let step = 0; step < 2; step++) await workbench.page.keyboard.press('Control+Z');
-      await comesTo(10);
+      await press('Control+Z', undoWaits, (done) => 17 - done);
+      await press('Control+Shift+Z', undoWaits, (done) => 10 + done);
+      await press('Control+Z', stepWaits, (done) => 17 - done);
       await preview.waitForFocus();
     });
   }
+
+  it('applies keys pressed right after seven undos to their result', async () => {
+    await press('ArrowRight', [], (done) => 10 + done);
+    const keys = [...Array<string>(7).fill('Control+Z'), 'q', 'ArrowDown', 'q', 'ArrowDown', 'Control+Z', 'ArrowDown'];
+    for (const key of keys) await workbench.page.keyboard.press(key);
+    await comesTo(10, 12);
+    for (let step = 0; step < 2; step++) await workbench.page.keyboard.press('Control+Z');
+    await comesTo(10);
+    await preview.waitForFocus();
+  });
 
   it('lets no key reach the text', async () => {
     assert.equal(await workbench.page.getByText('typed 0').count(), 1);
