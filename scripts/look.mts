@@ -15,9 +15,9 @@ const { positionals, values } = parseArgs({
     out: { type: 'string', default: 'out/look.png' },
   },
 });
-const [file, ...keys] = positionals;
+const [file = '', ...keys] = positionals;
 const [width = 0, height = 0] = values.size.split('x').map(Number);
-if (positionals.length === 0 || !(width > 0 && height > 0)) {
+if (file === '' || !(width > 0 && height > 0)) {
   console.error('usage: npm run look -- FILE [KEY…] [--theme dark] [--size 1280x720] [--out out/look.png]');
   process.exit(1);
 }
