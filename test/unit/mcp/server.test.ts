@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { agentTools } from '../../../src/agents/index.js';
 import { inputSchema } from '../../../src/agents/input-schema.js';
+import { cliWithInput } from '../cli/support.js';
 import { commandLineScript } from '../command-line-script.js';
 
 const level = `export const walls = [
@@ -247,11 +248,9 @@ describe('hitbox-lens mcp', function () {
   ];
   for (const [args, message] of misuses) {
     it(`refuses ${args.join(' ')}`, async () => {
-      const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
-      let errors = '';
-      child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
-      assert.equal(await new Promise((resolve) => child.on('close', resolve)), 2);
-      assert.match(errors, message);
+      const { code, err } = await cliWithInput(root, args, '');
+      assert.equal(code, 2);
+      assert.match(err, message);
     });
   }
 });
