@@ -19,9 +19,9 @@ export async function bundleSizes(module: string, imports: readonly string[]): P
     plugins: [
       {
         name: 'imports',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^imports:/ }, ({ path }) => ({ path, namespace: 'imports' }));
-          onLoad({ filter: /^/, namespace: 'imports' }, ({ path }) => ({
+        setup(bundler) {
+          bundler.onResolve({ filter: /^imports:/ }, ({ path }) => ({ path, namespace: 'imports' }));
+          bundler.onLoad({ filter: /^/, namespace: 'imports' }, ({ path }) => ({
             contents: `export ${imports[Number(path.split(':')[1])]!} from './${module}';`,
             resolveDir: root,
           }));
