@@ -16,10 +16,9 @@ export interface PageScript {
   readonly gzipped: number;
 }
 
-/** Returns the initial script of a preview, then its lazy parts, then the stage. */
-export async function pageScripts(): Promise<PageScript[]> {
-  const common = commonOptions(root, { production: true });
-  const { outputFiles, metafile } = await bundlePage(previewPage, common);
+/** Returns the initial script of a preview, then its lazy parts, then the stage. `page`: the preview, if it is built. */
+export async function pageScripts(page?: Awaited<ReturnType<typeof bundlePage>>): Promise<PageScript[]> {
+  const { outputFiles, metafile } = page ?? (await bundlePage(previewPage, commonOptions(root, { production: true })));
   const outputs = Object.entries(metafile.outputs);
   // Modules shared by several parts are in the script of the page.
   const chunks = outputs

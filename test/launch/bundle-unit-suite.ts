@@ -91,5 +91,5 @@ export function unitBundle(
 }
 
 async function hasRandomCases(file: string): Promise<boolean> {
-  return /core\/support|from 'fast-check'/.test(await readFile(file, 'utf8'));
+  return /core\/support|from 'fast-check'|\b(?:cases|generator)\(/.test(await readFile(file, 'utf8'));
 }

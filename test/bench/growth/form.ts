@@ -26,9 +26,9 @@ export function each(n: number, piece: (i: number) => string, separator = '\n'):
 /** A hitbox, so that the chunk of code around it is read. */
 export const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';
 
-/** Returns the n at which steps are counted. Counts are exact, so a small n is enough. */
-export function countedSize({ name, n }: Form): number {
-  return passingLimits.has(name) ? n : Math.max(Math.min(n, 20), Math.round(n / 8));
+/** Returns the n at which steps are counted: `share` of the usual one. Counts are exact, so a small n is enough. */
+export function countedSize({ name, n }: Form, share = 1): number {
+  return passingLimits.has(name) ? n : Math.max(Math.min(n, 20), Math.round((n / 8) * share));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Shape } from '../../../src/core/index.js';
 import { collidingPairs, visitCollidingPairs, visitOverlaps } from '../../../src/check/pairs.js';
 import { PairRules, shapeReason, Verdicts, type Judged } from '../../../src/check/verdict.js';
 import { coexist, type Spaces } from '../../../src/model/coexistence.js';
+import { cases, generator } from '../core/support.js';
 import { circle, rect } from './support.js';
 
 /** The spaces where these sprites share a world. */
@@ -106,12 +107,9 @@ describe('collidingPairs', () => {
   }
 
   it('agrees with trying all pairs, over spaces, worlds, animations, states and frames', () => {
-    let seed = 7;
-    const random = (below: number): number => {
-      seed = (seed * 16807) % 2147483647;
-      return seed % below;
-    };
-    for (let round = 0; round < 60; round++) {
+    const next = generator(7);
+    const random = (below: number): number => Math.floor(next() * below);
+    for (let round = cases(60); round > 0; round--) {
       const things = Array.from({ length: 5 + random(60) }, () => {
         const first = random(8);
         return thing({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { codeFrame } from '../../../src/cli/code-frame.js';
 import { LineIndex } from '../../../src/model/line-index.js';
+import { runs } from '../core/support.js';
 
 const frame = (text: string, start: number, end: number, colored = false): string =>
   codeFrame(
@@ -61,6 +62,7 @@ describe('a code frame', () => {
         assert.equal(lines.at(-1), '');
         if (lines.length === 3) assert.match(lines[1]!, /^ +\| *\^+$/);
       }),
+      runs(100),
     );
   });
 });

@@ -5,6 +5,7 @@ import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { checkHitboxFile } from '../../../src/cli/hitbox-file-problems.js';
 import { readText } from '../../../src/read/reader.js';
 import { HitboxFileError, parseHitboxFile } from '../../../src/runtime/index.js';
+import { runs } from '../core/support.js';
 import { cli, inFolder } from './support.js';
 
 const sprite = (content: string): string => `{ "sprites": { "hero": { "hitboxes": [${content}] } } }`;
@@ -211,6 +212,7 @@ describe('check of any hitbox file', () => {
             text,
           );
       }),
+      runs(100),
     );
   });
 });

@@ -7,12 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
-import { bundlesOf } from '../../../scripts/bundles.mjs';
 import { isAsNamed, languageOfPath, readExtensions } from '../../../src/read/sources/languages.js';
+import { commandLineScript } from '../command-line-script.js';
 import { clean, flat, inFolder, overlapping } from './support.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = path.join(root, 'out', 'test', 'cli-for-integrations.js');
 const textOf = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 
 interface Action {
@@ -38,6 +37,8 @@ interface Hook {
 const action = parse(textOf('action.yml')) as Action;
 const hooks = parse(textOf('.pre-commit-hooks.yaml')) as readonly Hook[];
 const examples = [...textOf('docs/command-line.md').matchAll(/```yaml\n([^]*?)```/g)].map(([, yaml]) => yaml!);
+
+let program: string;
 
 /** Runs a command in a folder in which `npx` starts this command line and writes its own arguments to `npx.txt`. */
 function runWithNpx(folder: string, command: readonly string[], env: Record<string, string> = {}) {
@@ -101,8 +102,8 @@ let prepared: Promise<void> | undefined;
 /** Builds the command line and GitHub's parser, once. */
 function prepare(this: Mocha.Context): Promise<void> {
   this.timeout(60_000);
-  const bundle = bundlesOf(root, { production: true }).find(({ outfile }) => outfile === 'dist/cli.js');
-  return (prepared ??= build({ ...bundle, outfile: program }).then(async () => {
+  return (prepared ??= commandLineScript().then(async (script) => {
+    program = script;
     parser = await loadParser();
   }));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ListStream } from '../../../src/cli/list-stream.js';
+import { runs } from '../core/support.js';
 
 describe('a list that is written item by item', () => {
   it('is laid out like JSON.stringify', () => {
@@ -13,6 +14,7 @@ describe('a list that is written item by item', () => {
         stream.end();
         assert.equal(text, `${JSON.stringify(around(items), null, 2)}\n`);
       }),
+      runs(100),
     );
   });
 });

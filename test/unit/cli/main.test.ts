@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { bundlesOf } from '../../../scripts/bundles.mjs';
+import { commandLineScript } from '../command-line-script.js';
 import { fixtures, flat, folderWith } from './support.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const main = join(root, 'out', 'test', 'cli.js');
+let main: string;
 
 interface Ended {
   readonly code: number | null;
@@ -37,8 +33,7 @@ function start(cwd: string, argv: readonly string[], deaf = false): Promise<Ende
 
 describe('the process', function () {
   before(async () => {
-    const bundle = bundlesOf(root, { production: true }).find(({ outfile }) => outfile === 'dist/cli.js');
-    await build({ ...bundle, outfile: main });
+    main = await commandLineScript();
   });
 
   it('returns its exit code', async () => {

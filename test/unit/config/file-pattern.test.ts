@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isUsablePattern, matchesPattern } from '../../../src/config/file-pattern.js';
+import { runs } from '../core/support.js';
 
 describe('matchesPattern', () => {
   const table: [pattern: string, file: string, matches: boolean, reason: string][] = [
@@ -45,6 +46,7 @@ describe('matchesPattern', () => {
         assert.ok(matchesPattern(`**/${path}`, '/game', `/game/x/${path}`), path);
         assert.ok(!matchesPattern(path, '/game', `/game/x/y/z/u/v/${path}`), path);
       }),
+      runs(100),
     );
   });
 

@@ -7,6 +7,7 @@ import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings.j
 import { projectSettings } from '../../../src/config/project-settings.js';
 import { projectSettingNames } from '../../../src/config/setting-names.js';
 import { choiceForSprite } from '../../../src/host/images/image-choice.js';
+import { runs } from '../core/support.js';
 import { settingValues } from './setting-values.js';
 
 describe('moveSettings', () => {
@@ -108,6 +109,7 @@ describe('moveSettings', () => {
           projectSettingNames.filter((name) => name in own).sort(),
         );
       }),
+      runs(100),
     );
   });
 });

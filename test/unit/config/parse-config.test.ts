@@ -7,6 +7,7 @@ import { parseConfig } from '../../../src/config/parse-config.js';
 import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings.js';
 import { projectSettingNames } from '../../../src/config/setting-names.js';
 import { defaultFilePatterns, settingRanges } from '../../../src/config/project-settings.js';
+import { runs } from '../core/support.js';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 
@@ -209,6 +210,7 @@ describe('parseConfig', () => {
         for (const { start, end } of problems) assert.ok(0 <= start && start <= end && end <= text.length);
         if (problems.length === 0) assert.ok(typeof values === 'object');
       }),
+      runs(100),
     );
   });
 });
@@ -243,7 +245,7 @@ describe('the schema of config files', () => {
           JSON.stringify([config, problems, validate.errors]),
         );
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 

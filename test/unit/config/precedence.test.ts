@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { ConfigLayer, SettingValues } from '../../../src/config/config-layer.js';
 import { junk, settingValues } from './setting-values.js';
 import { projectSettings, type ProjectSettings } from '../../../src/config/project-settings.js';
+import { runs } from '../core/support.js';
 
 const file = '/game/levels/a.json';
 const layer = (values: SettingValues, base = '/game'): ConfigLayer => ({ base, values });
@@ -37,6 +38,7 @@ describe('precedence', () => {
         for (const [own, usual] of settings({ conventions: top.conventions }).keywords.fields)
           assert.equal(all.keywords.fields.get(own), usual);
       }),
+      runs(100),
     );
   });
 
@@ -45,6 +47,7 @@ describe('precedence', () => {
       fc.property(settingValues, settingValues, (below, top) => {
         assert.deepEqual(settings({}, below, {}, top, {}), settings(below, top));
       }),
+      runs(100),
     );
   });
 
@@ -58,6 +61,7 @@ describe('precedence', () => {
         const without = Object.fromEntries(usual.map((name) => [name, broken[name]]));
         assert.deepEqual(settings(only, without), settings(only));
       }),
+      runs(100),
     );
   });
 

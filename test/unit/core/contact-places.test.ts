@@ -311,7 +311,7 @@ describe('smooth shapes, in both orders', () => {
   const corners = () => polygon(...Array.from({ length: 6 }, () => random() * 6 - 3));
 
   it('the contact is the same, reversed, to the last digit', () => {
-    for (let k = 0; k < cases(3000); k++) {
+    for (let k = cases(3000); k > 0; k--) {
       const [x, y] = [random() * 6 - 3, random() * 6 - 3];
       const a = random() < 0.5 ? disc(0, 0) : corners();
       // Often in line with the other shape, where most ties occur.
@@ -326,7 +326,7 @@ describe('smooth shapes, in both orders', () => {
   });
 
   it('with a common center the normal points to the right in both orders', () => {
-    for (let k = 0; k < cases(1000); k++) {
+    for (let k = cases(1000); k > 0; k--) {
       const [a, b] = [disc(1, 2), disc(1, 2)];
       const { normal } = contact(a, b);
       const text = JSON.stringify([a, b, normal]);

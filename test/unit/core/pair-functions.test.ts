@@ -1,13 +1,11 @@
 /** `hitbox-lens/core/pairs`: every pair in both orders, the same answers as the general functions, and bundle sizes. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { buildSync } from 'esbuild';
 import { contact, contactInto, emptyContact, intersects, overlaps, prepare } from '../../../src/core/index.js';
 import type { Capsule, Circle, Ellipse, Polygon, Rect, Shape } from '../../../src/core/index.js';
 import * as pairs from '../../../src/core/pairs/index.js';
 import type { AskPair, PairContact, PairContactInto } from '../../../src/core/pairs/index.js';
+import { bundleSizes } from './bundle-sizes.js';
 import { alignedRects, capsules, circles, convexPolygons, ellipses, rotatedRects, runs, polygon } from './support.js';
 
 interface Kinds {
@@ -77,17 +75,6 @@ describe('a function for each pair of kinds', () => {
 });
 
 describe('size of one pair function, minified and compressed', () => {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const bytes = (name: string): number => {
-    const { outputFiles } = buildSync({
-      stdin: { contents: `export { ${name} } from './src/core/pairs/index.ts';`, resolveDir: root },
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      write: false,
-    });
-    return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
-  };
   /** Bytes by question; every pair that isn't in the table has a convex core or parts. */
   const limits: Readonly<Record<string, readonly number[]>> = {
     'circle circle': [1000, 1000, 1000, 1000],
@@ -96,13 +83,22 @@ describe('size of one pair function, minified and compressed', () => {
     'rect rect': [1000, 1300, 2600, 2600],
   };
   const others = [7700, 7700, 10_300, 10_300];
+  let sizes: ReadonlyMap<string, number>;
+  before(async function () {
+    this.timeout(10_000);
+    const all = kinds.flatMap((a) => kinds.flatMap((b) => questions.map((question) => name(a, b, question))));
+    sizes = await bundleSizes(
+      'src/core/pairs/index.ts',
+      all.map((one) => `{ ${one} }`),
+    );
+  });
+
   for (const a of kinds) {
     for (const b of kinds) {
       const own = limits[`${a} ${b}`] ?? others;
-      it(`${a} and ${b}: below ${own.join(', ')} bytes`, function () {
-        this.timeout(10_000);
+      it(`${a} and ${b}: below ${own.join(', ')} bytes`, () => {
         questions.forEach((question, k) => {
-          const size = bytes(name(a, b, question));
+          const size = sizes.get(`{ ${name(a, b, question)} }`)!;
           assert.ok(size < own[k]!, `${name(a, b, question)}: ${size} bytes`);
         });
       });

@@ -9,6 +9,9 @@ export { exact, max, sign, ulps } from './exact.js';
 /** DEEP=n multiplies the number of random cases; the first tier runs a quarter, the second more. */
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
 
+/** Whether there are enough random cases to judge what they were; the mutation run has fewer. */
+export const hasEnoughCases = DEEP >= 0.25;
+
 /** The first tier has the same cases in every run, so that a failure means a code change; the second has new ones. */
 export const SEED = Math.trunc(Number(process.env['SEED'] ?? 1)) || 1;
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { emptyImpact, prepare, sweepCircle, sweepCircleAmong, sweepCircleAmongInto } from '../../../src/core/index.js';
 import type { Circle, Impact, Point, Polygon, Rect, Shape } from '../../../src/core/index.js';
-import { circle, DEEP, generator, point, rect } from './support.js';
+import { cases, circle, generator, point, rect } from './support.js';
 
 /** A floor of unit tiles with its top at `y`, from x = 0. */
 const row = (count: number, y = 0, size = 1): Rect[] =>
@@ -68,7 +68,7 @@ describe('swept circle among tiles', () => {
     it(`${kind}: a ball that falls at or near a seam hits the floor, for any order of the tiles`, () => {
       const random = generator(21);
       const floor = tiles(row(6));
-      for (let k = 0; k < 300 * DEEP; k++) {
+      for (let k = cases(300); k > 0; k--) {
         const radius = radii[k % radii.length]!;
         const near = [0, 0, 1e-17, -1e-16, 1e-15, -3e-15, 1e-12, -1e-9, 1e-6][k % 9]!;
         const seam = 1 + Math.floor(random() * 5);
@@ -188,7 +188,7 @@ describe('swept circle among tiles', () => {
 
   it('tiles that stick out by 1e-12 deflect the ball only that much, and not at all with a tolerance', () => {
     const random = generator(22);
-    for (let k = 0; k < 100 * DEEP; k++) {
+    for (let k = cases(100); k > 0; k--) {
       const uneven = row(20).map((tile) => ({
         ...tile,
         x: tile.x + (random() - 0.5) * 1e-12,
@@ -230,7 +230,7 @@ describe('swept circle among many', () => {
   };
 
   it('returns the earliest of the single impacts, with its index', () => {
-    for (let k = 0; k < 200 * DEEP; k++) {
+    for (let k = cases(200); k > 0; k--) {
       const { c, motion, targets } = scene(1 + (k % 12));
       const singles = targets.map((target, index): Impact | null => {
         const hit = sweepCircle(c, motion, target);

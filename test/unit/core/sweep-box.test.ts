@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { sweep } from '../../../src/core/index.js';
 import type { Point, Polygon, Rect } from '../../../src/core/index.js';
-import { generator, point, rect } from './support.js';
+import { cases, generator, point, rect } from './support.js';
 
 const asPolygon = ({ x, y, width, height }: Rect): Polygon => ({
   kind: 'polygon',
@@ -11,11 +11,11 @@ const asPolygon = ({ x, y, width, height }: Rect): Polygon => ({
 
 describe('a swept box', () => {
   it('is swept as a polygon is', () => {
-    // Not scaled by DEEP: few numbers, so that ties are frequent.
+    // Few numbers, so that ties are frequent.
     const random = generator(61);
     const whole = (limit: number) => Math.round((random() * 2 - 1) * limit);
     const size = () => 1 + Math.floor(random() * 5);
-    for (let k = 0; k < 1500; k++) {
+    for (let k = cases(1500); k > 0; k--) {
       const a = rect(whole(9), whole(9), size(), size());
       const b = rect(whole(5), whole(5), size(), size());
       const v = point(whole(8) * 2, whole(8) * 2);
@@ -47,7 +47,7 @@ describe('a swept box', () => {
   it('ends exactly at a side, or a rounding before it', () => {
     const random = generator(62);
     let rounded = 0;
-    for (let k = 0; k < 3000; k++) {
+    for (let k = cases(3000); k > 0; k--) {
       const [width, height] = [random() * 3, random() * 0.1];
       const wall = rect(random() * 100, random() * 100, 5, 5);
       const [dx, dy] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { buildCommandLine, languageModelTools, toolTable, transcript } from '../../../scripts/agents-page.mjs';
+import { languageModelTools, toolTable, transcript } from '../../../scripts/agents-page.mjs';
+import { commandLineScript } from '../command-line-script.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8').replaceAll('\r\n', '\n');
@@ -21,7 +21,6 @@ describe('tools for agents', () => {
 
   it('have the session of the docs', async function () {
     this.timeout(20_000);
-    const script = await buildCommandLine(fileURLToPath(new URL('out/test/agents', root)));
-    assert.equal(part('transcript'), await transcript(script));
+    assert.equal(part('transcript'), await transcript(await commandLineScript()));
   });
 });

@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -128,8 +129,18 @@ describe('CONTRIBUTING.md', () => {
         document.hitboxes.map(({ name, role, shape }) => [name, role, shape]),
         problems.map(({ rule, message }) => [rule, message]),
       ]));`;
-    await writeFile(join(copy, 'try.mts'), program);
-    assert.deepEqual(JSON.parse(await run('--import', 'tsx', 'try.mts')), [
+    // Bundled, which takes a tenth of the time of compiling each file on load.
+    await build({
+      stdin: { contents: program, resolveDir: copy, loader: 'ts' },
+      outfile: join(copy, 'try.mjs'),
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      mainFields: ['module', 'main'],
+      external: ['@vscode/l10n'],
+      logLevel: 'warning',
+    });
+    assert.deepEqual(JSON.parse(await run('try.mjs')), [
       'crate-editor',
       [
         ['wall', 'solid', { kind: 'rect', x: 0, y: 0, width: 16, height: 48 }],

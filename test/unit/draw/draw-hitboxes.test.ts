@@ -4,6 +4,7 @@ import { drawHitboxes, type DrawHitboxesOptions, type DrawingContext } from '../
 import { look } from '../../../src/draw/look.js';
 import { roleAppearance } from '../../../src/draw/role-appearance.js';
 import { parseHitboxFile, type HitboxFileHitbox, type SpriteInstance } from '../../../src/runtime/index.js';
+import { runs } from '../core/support.js';
 import { RecordingContext, type Painted } from './recording-context.js';
 
 /** A sprite with these hitboxes, placed as in the file. */
@@ -166,6 +167,7 @@ describe('drawHitboxes', () => {
         drawHitboxes(context, [placed(hit, far), placed(hurt)], { labels });
         assert.deepEqual(context.state, before);
       }),
+      runs(100),
     );
   });
 });

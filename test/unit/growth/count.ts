@@ -1,21 +1,23 @@
-/** Counts the steps of all forms at a small n and at 2n, and prints them as JSON. */
+/** Counts the steps of all forms at a small n and at 2n, and prints them as JSON. Argument: the share of the usual n. */
 import { startCounting, stepsTaken } from './counting.js';
 
 async function main(): Promise<void> {
   startCounting();
   const { forms } = await import('../../bench/growth/forms.js');
   const { countedSize } = await import('../../bench/growth/form.js');
-  const counted: Record<string, [once: number, twice: number]> = {};
-  for (const form of forms) {
+  const share = Number(process.argv[2]);
+  // Requesting the counts takes as long as many steps, so everything is prepared before.
+  const prepared = forms.map((form) => {
     const { name, text, work } = form;
-    const n = countedSize(form);
-    const prepared = (size: number): (() => unknown) => work(text(size), size);
+    const n = countedSize(form, share);
+    const prepare = (size: number): (() => unknown) => work(text(size), size);
     // One-time work of a process counts for neither.
-    prepared(2)();
-    // Requesting the counts takes as long as many steps, so both texts are prepared before.
-    const once = prepared(n);
-    const twice = prepared(2 * n);
-    stepsTaken();
+    prepare(2)();
+    return { name, once: prepare(n), twice: prepare(2 * n) };
+  });
+  stepsTaken();
+  const counted: Record<string, [once: number, twice: number]> = {};
+  for (const { name, once, twice } of prepared) {
     once();
     const steps = stepsTaken();
     twice();

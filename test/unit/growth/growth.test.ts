@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { countedSize } from '../../bench/growth/form.js';
 import { forms } from '../../bench/growth/forms.js';
+import { DEEP } from '../core/support.js';
+
+/** The second tier counts at the usual sizes, the first at smaller ones: twice as many steps are the same there. */
+const share = Math.min(1, DEEP);
 
 /** Twice the text may take slightly more than twice the steps; the sizes are small, so hardly any more. */
 const greatestRatio = 2.1;
@@ -30,12 +34,14 @@ describe('growth, by counted steps', function () {
       logLevel: 'error',
     });
     const options = { encoding: 'utf8', maxBuffer: 1e8 } as const;
-    counted = JSON.parse(execFileSync(process.execPath, [join(outdir, 'count.mjs')], options)) as typeof counted;
+    counted = JSON.parse(
+      execFileSync(process.execPath, [join(outdir, 'count.mjs'), String(share)], options),
+    ) as typeof counted;
   });
 
   for (const form of forms) {
     const { name } = form;
-    const n = countedSize(form);
+    const n = countedSize(form, share);
     it(`${name}: ${2 * n} take at most ${greatestRatio} times the steps of ${n}`, () => {
       const [once, twice] = counted[name]!;
       assert.ok(once > n, `${once} steps are too few to be all`);

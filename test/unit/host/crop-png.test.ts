@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { cropPng } from '../../../src/host/images/crop-png.js';
+import { runs } from '../core/support.js';
 
 /** A PNG whose pixels encode their positions. `options`: of pngjs. */
 function positions(width: number, height: number, options: object = {}): Uint8Array {
@@ -116,7 +117,7 @@ describe('cutting a part out of a PNG', () => {
         const cut = await cropPng(damaged, whole, 10);
         assert.ok(cut === null || cut.width <= 10);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { completionPlaceAt } from '../../../src/language/completion-place.js';
 import { completionsFor, type CompletionFacts } from '../../../src/language/completions.js';
+import { runs } from '../core/support.js';
 import { atCursor, fileWith } from './marked.js';
 
 const facts: CompletionFacts = { images: [], roles: [], frameCount: null, hasSchema: true };
@@ -169,6 +170,7 @@ describe('completions in a hitbox file', () => {
         assert.ok(!/[\r\n]/.test(text.slice(start, end)));
         completionsFor(text, place, { ...facts, images, hasSchema: false });
       }),
+      runs(100),
     );
   });
 });

@@ -6,6 +6,7 @@ import { readSprites, type TextToken } from '../../../src/language/file-tree.js'
 import { applyEdits } from '../../../src/model/span.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
 import { atCursor, fileWith } from './marked.js';
 
 /** Renames what is at an offset; a refusal begins with "refused: ". */
@@ -151,6 +152,7 @@ describe('rename in a hitbox file', () => {
           assert.deepEqual(map(content(readText(there, 'jsonc'))), map(before), kind);
         }
       }),
+      runs(100),
     );
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { fileSymbols, type OutlineSymbol } from '../../../src/language/symbols.js';
+import { runs } from '../core/support.js';
 import { fileWith } from './marked.js';
 
 /** Rows of an outline, indented by depth: "kind name | detail". */
@@ -79,6 +80,7 @@ describe('outline of a hitbox file', () => {
         };
         fileSymbols(text).forEach(visit);
       }),
+      runs(100),
     );
   });
 });

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { withoutPackages } from '../../launch/finish-vscode';
 import { type PartName, announcement, parts, sum } from '../../launch/parts';
 import { progressLine, sizeOf } from '../../launch/progress';
+import { runs } from '../core/support.js';
 
 const names = Object.keys(parts) as PartName[];
 
@@ -87,6 +88,7 @@ describe('the packages of VS Code that nobody uses here', () => {
             .sort(),
         );
       }),
+      runs(100),
     );
   });
 });

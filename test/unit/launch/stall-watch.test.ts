@@ -10,7 +10,9 @@ import { type SuiteReport, parseReport } from '../../launch/report';
 /** The time limit of the runs below, which take little time besides hanging. */
 const PATIENCE = 3000;
 
-const SPIN = 'function spin() { for (let i = 1; ; ) i = (i * 7) % 11; }';
+/** An endless loop that takes little processor time, because it sleeps in each round. */
+const SPIN =
+  'function spin() { const own = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(own, 0, 0, 20); }';
 
 interface Case {
   readonly what: string;

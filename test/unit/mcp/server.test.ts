@@ -3,14 +3,12 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { buildCommandLine } from '../../../scripts/agents-page.mjs';
 import { agentTools } from '../../../src/agents/index.js';
 import { inputSchema } from '../../../src/agents/input-schema.js';
-
-const out = fileURLToPath(new URL('../../../out/test/mcp', import.meta.url));
+import { cliWithInput } from '../cli/support.js';
+import { commandLineScript } from '../command-line-script.js';
 
 const level = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -32,20 +30,23 @@ describe('hitbox-lens mcp', function () {
   let client: Client;
 
   before(async () => {
-    script = await buildCommandLine(out);
-  });
-  beforeEach(async () => {
+    script = await commandLineScript();
     folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-mcp-')));
     root = join(folder, 'game');
-    await mkdir(join(root, 'src'), { recursive: true });
-    await writeFile(join(root, 'src', 'level.ts'), level);
-    await writeFile(join(folder, 'secret.ts'), level);
+    await mkdir(root);
     client = new Client({ name: 'test', version: '1.0.0' });
     await client.connect(
       new StdioClientTransport({ command: process.execPath, args: [script, 'mcp', '--root', root], stderr: 'ignore' }),
     );
   });
-  afterEach(async () => {
+  // One server for all tests: it reads files again for each call.
+  beforeEach(async () => {
+    for (const name of await readdir(root)) await rm(join(root, name), { recursive: true });
+    await mkdir(join(root, 'src'));
+    await writeFile(join(root, 'src', 'level.ts'), level);
+    await writeFile(join(folder, 'secret.ts'), level);
+  });
+  after(async () => {
     await client.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -247,11 +248,9 @@ describe('hitbox-lens mcp', function () {
   ];
   for (const [args, message] of misuses) {
     it(`refuses ${args.join(' ')}`, async () => {
-      const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
-      let errors = '';
-      child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
-      assert.equal(await new Promise((resolve) => child.on('close', resolve)), 2);
-      assert.match(errors, message);
+      const { code, err } = await cliWithInput(root, args, '');
+      assert.equal(code, 2);
+      assert.match(err, message);
     });
   }
 });

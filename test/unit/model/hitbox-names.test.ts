@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findLabels, hitboxName } from '../../../src/model/hitbox-names.js';
+import { runs } from '../core/support.js';
 
 interface Named {
   readonly name: string;
@@ -120,6 +121,7 @@ describe('the names of hitboxes', () => {
             assert.equal(results[k], name);
         }
       }),
+      runs(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { countTypos, mostSimilar } from '../../../src/model/similar-words.js';
+import { runs } from '../core/support.js';
 
 describe('similar words', () => {
   const counts: [a: string, b: string, typos: number, reason: string][] = [
@@ -28,6 +29,7 @@ describe('similar words', () => {
         assert.equal(countTypos(a, b, 9), countTypos(b, a, 9));
         assert.equal(countTypos(a, b, 9) === 0, a === b);
       }),
+      runs(100),
     );
   });
 
@@ -41,6 +43,7 @@ describe('similar words', () => {
         assert.ok(typos <= places.length);
         assert.equal(countTypos(word, changed, limit), Math.min(typos, limit + 1));
       }),
+      runs(100),
     );
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { containedIn, containsSpan, crossedBy, type Span } from '../../../src/model/span.js';
+import { runs } from '../core/support.js';
 
 const span: fc.Arbitrary<Span> = fc
   .tuple(fc.nat(30), fc.nat(8))
@@ -22,6 +23,7 @@ describe('many spans', () => {
           );
         }
       }),
+      runs(100),
     );
   });
 });

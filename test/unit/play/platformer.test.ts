@@ -1,6 +1,7 @@
 /** The game of examples/play, step by step. What it stands on and runs into is asked of the level, not of the game. */
 import assert from 'node:assert/strict';
 import { bounds, contact, overlaps, type Shape } from '../../../src/core/index.js';
+import { cases, generator } from '../core/support.js';
 import { type Game, type GameModule, type Input, loadGame, nothing, readSheets } from './load-game.js';
 
 describe('the platformer', () => {
@@ -47,7 +48,7 @@ describe('the platformer', () => {
     const other = new module.Game(readSheets(module));
     const random = generator(3);
     let held = nothing;
-    for (let k = 0; k < 3000; k++) {
+    for (let k = cases(3000); k > 0; k--) {
       if (k % 20 === 0) held = randomInput(random);
       game.step(held);
       other.step(held);
@@ -74,7 +75,7 @@ describe('the platformer', () => {
   }
 
   it('never lets the knight or a slime into a solid, whatever is pressed', function () {
-    this.timeout(60_000);
+    this.timeout(600_000);
     const cells = new Map<string, Shape[]>();
     for (const shape of allSolids()) {
       const { minX, minY, maxX, maxY } = bounds(shape);
@@ -100,7 +101,7 @@ describe('the platformer', () => {
     for (const place of places) {
       game.hero.restart(place);
       let held = nothing;
-      for (let k = 0; k < 2500; k++) {
+      for (let k = cases(2500); k > 0; k--) {
         if (k % 12 === 0) held = randomInput(random);
         game.step(held);
         const { hero, monsters, scenery } = game;
@@ -318,17 +319,6 @@ describe('the platformer', () => {
     assert.match(game.message, /^The gate! With \d+ of \d+ coins/);
   });
 });
-
-/** A seeded generator of numbers from 0 to 1 (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** More to the right than to the left. */
 function randomInput(random: () => number): Input {

@@ -6,6 +6,7 @@ import { pairRule } from '../../../src/model/matrix.js';
 import { Actor } from '../../../webview/stage/actor.js';
 import { findContacts, noContacts, type PairContacts } from '../../../webview/stage/pair-contacts.js';
 import type { Transform } from '../../../webview/stage/transform.js';
+import { runs } from '../core/support.js';
 import { actor, circle, corners, rect, subject } from './support.js';
 
 function createActor(
@@ -188,6 +189,7 @@ describe('the stage and core', () => {
           'the other way round as many',
         );
       }),
+      runs(100),
     );
   });
 
@@ -222,6 +224,7 @@ describe('the stage and core', () => {
           assert.ok(Math.abs(closest!.contact.separation - (strikes ? strike : least)) < 1e-9, 'the deepest');
         }
       }),
+      runs(100),
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   normalizeAngle,
   type Transform,
 } from '../../../webview/stage/transform.js';
+import { runs } from '../core/support.js';
 import { rect } from './support.js';
 
 const plain: Transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: { x: 20, y: 20 } };
@@ -53,6 +54,7 @@ describe('the transform of an actor', () => {
         const at = placePoint(one.pivot, toPlacement(one));
         assert.ok(Math.hypot(at.x - one.x - one.pivot.x, at.y - one.y - one.pivot.y) < 1e-5);
       }),
+      runs(100),
     );
   });
 

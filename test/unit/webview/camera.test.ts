@@ -12,6 +12,7 @@ import {
   zoomRange,
   zoomToBounds,
 } from '../../../webview/editor/camera.js';
+import { runs } from '../core/support.js';
 
 const size = { width: 800, height: 600 };
 const coordinate = fc.double({ min: -1e4, max: 1e4, noNaN: true });
@@ -27,6 +28,7 @@ describe('the camera', () => {
         const back = toScene(camera, size, toScreen(camera, size, point));
         return close(back.x, point.x) && close(back.y, point.y);
       }),
+      runs(100),
     );
   });
 
@@ -39,6 +41,7 @@ describe('the camera', () => {
         const after = toScene(zoomed, size, at);
         return close(before.x, after.x, 1e4) && close(before.y, after.y, 1e4) && close(zoomed.zoom, next);
       }),
+      runs(100),
     );
   });
 
@@ -49,6 +52,7 @@ describe('the camera', () => {
         const after = toScreen(panBy(camera, 30, -20), size, point);
         return close(after.x - before.x, 30, 1e6) && close(after.y - before.y, -20, 1e6);
       }),
+      runs(100),
     );
   });
 
@@ -66,6 +70,7 @@ describe('the camera', () => {
           seen.maxY >= y + height - slack
         );
       }),
+      runs(100),
     );
   });
 
@@ -88,6 +93,7 @@ describe('the camera', () => {
           high.y <= part.maxY + slack
         );
       }),
+      runs(100),
     );
   });
 

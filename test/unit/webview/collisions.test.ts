@@ -6,6 +6,7 @@ import { collidingPairs, visitOverlaps } from '../../../src/check/pairs.js';
 import { Verdicts, type Judged } from '../../../src/check/verdict.js';
 import { Collisions } from '../../../webview/editor/collisions.js';
 import { IgnoredOverlaps } from '../../../webview/editor/ignored-overlaps.js';
+import { runs } from '../core/support.js';
 import { circle, rect } from './support.js';
 
 const number = fc.integer({ min: 0, max: 60 });
@@ -62,6 +63,7 @@ describe('the collisions of the scene', () => {
           assert.equal(collisions.count, expected.length);
         }
       }),
+      runs(100),
     );
   });
 
@@ -98,6 +100,7 @@ describe('the collisions of the scene', () => {
           isTrue();
         }
       }),
+      runs(100),
     );
   });
 
@@ -123,6 +126,7 @@ describe('the collisions of the scene', () => {
           assert.deepEqual(ignored.of(index), own);
         });
       }),
+      runs(100),
     );
   });
 

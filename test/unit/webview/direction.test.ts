@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isolated, textDirection } from '../../../webview/text/direction.js';
+import { runs } from '../core/support.js';
 
 describe('the direction of a text', () => {
   const table: readonly (readonly [text: string, direction: 'ltr' | 'rtl', isIsolated: boolean, reason: string])[] = [
@@ -27,6 +28,7 @@ describe('the direction of a text', () => {
         assert.equal(isolated(text), text);
         assert.equal(textDirection(text), 'ltr');
       }),
+      runs(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { coordinateText, gridSteps, multiples } from '../../../webview/editor/grid.js';
+import { runs } from '../core/support.js';
 
 describe('the grid', () => {
   const table: [zoom: number, finest: number, minor: number, major: number][] = [
@@ -25,6 +26,7 @@ describe('the grid', () => {
         const { minor, major } = gridSteps(zoom, finest);
         assert.ok(minor * zoom >= 8 - 1e-6 && minor >= finest * (1 - 1e-9) && major > minor);
       }),
+      runs(100),
     );
   });
 

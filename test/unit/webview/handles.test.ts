@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { handleAt, handleHitRadius, getHandles, type Handle } from '../../../webview/editor/handles.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { runs } from '../core/support.js';
 import { circle, hitbox, scene, rect } from './support.js';
 
 const seen = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
@@ -62,6 +63,7 @@ describe('the handles of a box', () => {
           assert.equal(heldAt(handles(box), width * across, height * down, hitRadius), 'nothing');
         },
       ),
+      runs(100),
     );
   });
 
@@ -74,6 +76,7 @@ describe('the handles of a box', () => {
           assert.ok(list.every((b) => a === b || Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= 9));
         }
       }),
+      runs(100),
     );
   });
 });

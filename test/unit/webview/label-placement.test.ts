@@ -13,6 +13,7 @@ import {
   LabelPlaces,
   markSize,
 } from '../../../webview/canvas/label-placement.js';
+import { runs } from '../core/support.js';
 import { circle, rect } from './support.js';
 
 const figure = (x: number, y: number, width: number, height: number) =>
@@ -46,6 +47,7 @@ describe('labels in the scene', () => {
           });
         }
       }),
+      runs(100),
     );
   });
 
@@ -229,6 +231,7 @@ describe('a label that avoids handles', () => {
         );
         assert.ok(Math.abs(y - (top - labelHeight - 4)) < 1e-5);
       }),
+      runs(100),
     );
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { emptyLayout, layOutSprites, getOffset, type LayoutSprite } from '../../../webview/editor/layout.js';
+import { runs } from '../core/support.js';
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
 const length = fc.double({ min: 0, max: 800, noNaN: true });
@@ -39,6 +40,7 @@ describe('the layout', () => {
         }
         return true;
       }),
+      runs(100),
     );
   });
 
@@ -56,6 +58,7 @@ describe('the layout', () => {
           if (sprite.space === 'shared') assert.deepEqual(getOffset(layout, sprite.id), { x: 0, y: 0 });
         }
       }),
+      runs(100),
     );
   });
 
@@ -66,6 +69,7 @@ describe('the layout', () => {
         assert.deepEqual(layOutSprites(list), layout);
         if (layout.cells.length > 0) assert.equal(layOutSprites(list, layout), layout);
       }),
+      runs(100),
     );
   });
 
@@ -78,6 +82,7 @@ describe('the layout', () => {
         if (worldEnd === null) return;
         assert.ok(shared.every((maxY) => maxY <= worldEnd) && cells.every(({ minY }) => minY > worldEnd));
       }),
+      runs(100),
     );
   });
 

@@ -11,6 +11,7 @@ import {
   type Playhead,
   type Timeline,
 } from '../../../webview/editor/timelines.js';
+import { runs } from '../core/support.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 type Frames = [number, number | null] | null;
@@ -273,6 +274,7 @@ describe('the playhead to go to', () => {
           all.some((one) => playhead.timeline.sprites.has(one.sprite) && isInFrame(one, playhead, spriteOf(one)))
         );
       }),
+      runs(100),
     );
   });
 
@@ -319,6 +321,7 @@ describe('the playhead to go to', () => {
         const playhead = findPlayhead(one, at(now, frame), timelines, knight);
         return playhead === null || (isInFrame(one, playhead, knight) && playhead.frame < playhead.timeline.count);
       }),
+      runs(100),
     );
   });
 });

@@ -5,6 +5,7 @@ import { roundNoise, moveShape } from '../../../src/edit/move.js';
 import { uniteBounds } from '../../../src/model/bounds.js';
 import { toFigure, sameShape } from '../../../webview/editor/figure.js';
 import { nextInStack, pick } from '../../../webview/tools/pick.js';
+import { runs } from '../core/support.js';
 import { circle, rect } from './support.js';
 
 const origin = { x: 0, y: 0 };
@@ -139,6 +140,7 @@ describe('picking', () => {
           inside,
         );
       }),
+      runs(100),
     );
   });
 });

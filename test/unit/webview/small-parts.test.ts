@@ -7,6 +7,7 @@ import { Typeahead } from '../../../webview/panels/typeahead.js';
 import { roleAppearance } from '../../../src/draw/role-appearance.js';
 import { listRoles } from '../../../webview/editor/roles.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
+import { runs } from '../core/support.js';
 
 describe('typing a name in the list', () => {
   const names = ['floor', 'crate 1', 'crate 2', 'coin', 'Exit'];
@@ -79,7 +80,10 @@ describe('the style of roles', () => {
     const words = ['parry', 'grab', 'lava', 'water', 'shield', 'ladder', 'door', 'coin', 'projectile', 'guard', 'wind'];
     const colors = new Set([...words, ...words.map((word) => `${word}s`)].map((role) => roleAppearance(role).color));
     assert.deepEqual([...colors].sort(), ['blue', 'green', 'orange', 'purple', 'yellow']);
-    fc.assert(fc.property(fc.string(), (role) => role === 'hit' || roleAppearance(role).color !== 'red'));
+    fc.assert(
+      fc.property(fc.string(), (role) => role === 'hit' || roleAppearance(role).color !== 'red'),
+      runs(100),
+    );
   });
 
   it("lists roles in the product's order, then by name", () => {

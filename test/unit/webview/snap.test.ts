@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { isHorizontal, isVertical } from '../../../src/model/field-axis.js';
 import { freeStep, snappedDelta, snapStep, writtenAnchor } from '../../../webview/editor/snap.js';
+import { runs } from '../core/support.js';
 import { circle, hitbox, rect } from './support.js';
 
 describe('snapping', () => {
@@ -30,6 +31,7 @@ describe('snapping', () => {
         assert.ok(moved === 0 || Math.abs(to - Math.round(to)) < 1e-6);
         assert.ok(Math.abs(moved - delta) <= step / 2 + 1e-6);
       }),
+      runs(100),
     );
   });
 
