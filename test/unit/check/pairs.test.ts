@@ -41,7 +41,11 @@ function isInside({ role, shape: outer }: Judged, { shape: inner }: Judged): boo
     inner.y >= outer.y &&
     inner.x + inner.width <= outer.x + outer.width &&
     inner.y + inner.height <= outer.y + outer.height;
-  return isCovered && (inner.width < outer.width || inner.height < outer.height);
+  // A line on a side only touches it.
+  const isOnSide =
+    (inner.width === 0 && (inner.x === outer.x || inner.x === outer.x + outer.width)) ||
+    (inner.height === 0 && (inner.y === outer.y || inner.y === outer.y + outer.height));
+  return isCovered && !isOnSide && (inner.width < outer.width || inner.height < outer.height);
 }
 
 describe('coexist', () => {
