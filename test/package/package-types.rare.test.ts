@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installLocked } from '../launch/install-locked';
 import { run } from '../launch/run';
-import { installPackage, newProject } from './installed';
+import { newProject, packPackage } from './installed';
 
 let tools = '';
 let tarball = '';
@@ -15,7 +15,7 @@ const tool = (...path: string[]): string => join(tools, 'node_modules', ...path)
 
 before(async function () {
   this.timeout(600_000);
-  [tools, { tarball }] = await Promise.all([installLocked('package'), installPackage()]);
+  [tools, tarball] = await Promise.all([installLocked('package'), packPackage()]);
   folder = await newProject();
 });
 

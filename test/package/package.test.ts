@@ -127,8 +127,8 @@ describe('the size of what a game bundles, minified and gzipped', () => {
       plugins: [
         {
           name: 'external',
-          setup({ onResolve }) {
-            onResolve({ filter: /./ }, ({ path }) =>
+          setup(plugin) {
+            plugin.onResolve({ filter: /./ }, ({ path }) =>
               external.some((part) => path.includes(part)) ? { path, external: true } : undefined,
             );
           },
