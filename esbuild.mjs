@@ -59,7 +59,7 @@ async function copyStatic() {
 }
 
 function emitCoreTypes() {
-  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [tsc, '-p', 'src/core'], { cwd: root, stdio: 'inherit' });
     child.on('error', reject);

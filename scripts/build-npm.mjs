@@ -12,7 +12,7 @@ import { bundlesOf } from './bundles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const out = path.resolve(process.argv[2] ?? path.join(root, 'dist', 'npm'));
-const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const tsc = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
 /** The rooms whose files are published, as far as the entry points need them. */
 const rooms = ['core', 'model', 'runtime', 'draw'];

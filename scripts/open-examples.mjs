@@ -59,14 +59,16 @@ export async function openWeb({ open }) {
   try {
     // Installed like users have it: VS Code shows no notifications if an extension is loaded from its source folder.
     const extensionsDir = join(folder, 'extensions');
+    const vsixes = [];
     for (const [source, name] of [
       [project, 'hitbox-lens'],
       [openFirst, 'open-first'],
     ]) {
       const vsix = packed(source, join(folder, `${name}.vsix`));
       if (vsix === null) return 0;
-      await installVsix(host, vsix, extensionsDir);
+      vsixes.push(vsix);
     }
+    await installVsix(host, vsixes, extensionsDir);
     server = await startServer(host, {
       token,
       extensionsDir,

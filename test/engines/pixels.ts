@@ -10,7 +10,8 @@ export interface PixelArea {
 
 /** Returns the smallest area, left of `right`, that has all px which differ between two pictures; null if none do. */
 export function areaOfDifferences(a: PNG, b: PNG, right = a.width): PixelArea | null {
-  return areaOf(a, right, (at) => [0, 1, 2].some((channel) => a.data[at + channel] !== b.data[at + channel]));
+  const [own, other] = [a, b].map(({ data }) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4));
+  return areaOf(a, right, (at) => own![at / 4] !== other![at / 4]);
 }
 
 /** Returns the smallest area that has all px which aren't transparent, of a part of an image. */

@@ -1,11 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { withLock } from './lock';
-import { testFolder } from './project';
 import type { TestHost } from './test-host';
 
 /** A Chromium on this machine. */
@@ -29,7 +25,7 @@ const flags = [
 ];
 
 export async function launchBrowser(host: TestHost): Promise<Browser> {
-  const program = await findBrowser(host);
+  const program = findBrowser(host);
   return chromium.launch({
     executablePath: program.path,
     env: { ...(process.env as Record<string, string>), ...program.env },
@@ -43,7 +39,7 @@ export async function launchBrowser(host: TestHost): Promise<Browser> {
 }
 
 /** The browser named in HITBOX_LENS_BROWSER, else the packaged one, else an installed one. */
-export async function findBrowser(host: TestHost): Promise<BrowserProgram> {
+export function findBrowser(host: TestHost): BrowserProgram {
   const named = process.env.HITBOX_LENS_BROWSER;
   if (named) {
     if (!existsSync(named)) throw new Error(`HITBOX_LENS_BROWSER is ${named}, which does not exist`);
@@ -60,43 +56,11 @@ export function hasOwnBrowser(): boolean {
   return Boolean(process.env.HITBOX_LENS_BROWSER) || installedBrowsers().some((path) => existsSync(path));
 }
 
-async function packagedBrowser(packaged: string): Promise<BrowserProgram> {
-  const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string };
-  const folder = join(testFolder, `chromium-${version}`);
-  if (!existsSync(folder)) {
-    await withLock(`${folder}.lock`, async () => {
-      if (!existsSync(folder)) await unpack(packaged, folder);
-    });
-  }
+function packagedBrowser(folder: string): BrowserProgram {
   const path = join(folder, 'chromium');
   const fonts = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
   const libraries = join(folder, 'al2023', 'lib');
   return { path, env: { ...fonts, ...librariesFor(path, libraries) } };
-}
-
-/**
- * The package unpacks itself into the system's temporary folder, uses any version it finds there, and fails if started
- * twice at once. So it runs in a separate process, in our own folder, which is renamed when done.
- */
-async function unpack(packaged: string, folder: string): Promise<void> {
-  await mkdir(testFolder, { recursive: true });
-  const partial = await mkdtemp(`${folder}-partial-`);
-  const entry = pathToFileURL(join(packaged, 'build', 'esm', 'index.js')).href;
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath();`],
-    // On such a machine, the package also unpacks its system libraries.
-    { env: { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, stdio: 'inherit' },
-  );
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('exit', resolve);
-    child.once('error', reject);
-  });
-  if (code !== 0) {
-    await rm(partial, { recursive: true, force: true });
-    throw new Error('The packaged Chromium could not be unpacked');
-  }
-  await rename(partial, folder);
 }
 
 /** The packaged libraries, only if the system lacks some: its own match each other better. */

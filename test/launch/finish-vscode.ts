@@ -1,18 +1,24 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAll, removeSourceMaps } from './remove-unused';
 import { npm } from './npm';
 
 /** The folder of VS Code's server, in an installation of `test/vscode`. */
 export const serverFolder = join('node_modules', 'code-server', 'lib', 'vscode');
 
-/** What only VS Code's AI agents, containers and SSH tunnels use. It loads them on demand, and nobody does here. */
+/**
+ * What only VS Code's AI agents, containers, SSH tunnels, an experimental highlighter and Windows use. It loads them on
+ * demand, and nobody does here.
+ */
 const unusedPackages = [
   '@devcontainers/cli',
   '@github/copilot-sdk',
   '@microsoft/mxc-sdk',
   '@vscode/copilot-api',
   '@vscode/sandbox-runtime',
+  '@vscode/tree-sitter-wasm',
   'ssh2',
+  ...(process.platform === 'win32' ? [] : ['@vscode/windows-process-tree']),
 ];
 
 /** Built-in extensions that are large and that nobody uses here. */
@@ -30,9 +36,20 @@ export async function finishVscode(folder: string, signal: AbortSignal | undefin
   await npm(['ci', '--omit=dev', '--include=optional', '--legacy-peer-deps'], server, signal);
   // Its built-in extensions share one package: TypeScript.
   await npm(['ci', '--omit=dev', '--include=optional'], join(server, 'extensions'), signal);
-  for (const name of unusedExtensions) {
-    await rm(join(server, 'extensions', name), { recursive: true, force: true });
+  await removeAll(join(server, 'extensions'), unusedExtensions);
+  // Search and the terminal bring their programs for every system.
+  const own = `${process.platform}-${process.arch}`;
+  for (const path of [
+    ['@vscode', 'ripgrep-universal', 'bin'],
+    ['node-pty', 'prebuilds'],
+  ]) {
+    const programs = join(server, 'node_modules', ...path);
+    await removeAll(
+      programs,
+      (await readdir(programs)).filter((name) => name !== own),
+    );
   }
+  await removeSourceMaps(server);
 }
 
 /** Removes the headers of Node, which are a third of its size and serve only to compile native modules. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finishBrowser } from './finish-browser';
+import { finishEngines } from './finish-engines';
 import { finishNode, finishVscode } from './finish-vscode';
 import { withLock } from './lock';
 import { lockfileKey, npm, say } from './npm';
@@ -15,8 +17,10 @@ type Finish = (folder: string, signal: AbortSignal | undefined) => Promise<void>
 
 /** With a number to raise when the function changes without a change of the lockfile. */
 const finishes: Partial<Record<PartName, readonly [recipe: number, finish: Finish]>> = {
-  vscode: [1, finishVscode],
+  vscode: [2, finishVscode],
   node: [1, finishNode],
+  browser: [2, finishBrowser],
+  engines: [2, finishEngines],
 };
 
 /** Installs the packages that `test/NAME` has locked, on first use. Returns the folder with their `node_modules`. */

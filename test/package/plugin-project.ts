@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { project } from '../launch/project';
-import { installTools, newProject, packPackage } from './installed';
+import { installLocked } from '../launch/install-locked';
+import { newProject } from './installed';
 
 /** The bundlers by name, with the file that has their configuration in the docs. */
 export const bundlers = {
@@ -28,11 +29,23 @@ const packages = [
   'typescript',
 ];
 
-/** Creates a project with the package, bundlers, and files. */
+/** Creates a project with the package, all bundlers, TypeScript, and files. */
 export async function newPluginProject(files: Readonly<Record<string, string>>): Promise<string> {
-  const [tools, tarball] = await Promise.all([installTools(), packPackage()]);
-  const folder = await newProject(tarball, { type: 'module', imports: { '#src/*': './src/*' } });
-  for (const name of packages) {
+  return createProject(files, await installLocked('package'), packages);
+}
+
+/** The same with the bundler that this project is built with, which nothing must be fetched for. */
+export function newEsbuildProject(files: Readonly<Record<string, string>>): Promise<string> {
+  return createProject(files, project, ['esbuild']);
+}
+
+async function createProject(
+  files: Readonly<Record<string, string>>,
+  tools: string,
+  linked: readonly string[],
+): Promise<string> {
+  const folder = await newProject({ type: 'module', imports: { '#src/*': './src/*' } });
+  for (const name of linked) {
     const link = join(folder, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });
     await symlink(join(tools, 'node_modules', name), link, 'junction');

@@ -151,7 +151,7 @@ async function withExtensions({ extensionsDir, otherExtensions = [] }: Workbench
 /** Installs a packaged extension as VS Code does, and returns the folder for `extensionsDir` of `openWorkbench`. */
 export async function installVsix(vsix: string, extensionsDir?: string): Promise<string> {
   const folder = extensionsDir ?? (await temporaryFolder('extensions'));
-  await installInto(await testHost(), resolve(vsix), folder);
+  await installInto(await testHost(), [resolve(vsix)], folder);
   return folder;
 }
 

@@ -67,8 +67,8 @@ const executedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/engines.md': { sh: 'here', ts: 'here' },
   'docs/first-hit.md': {
     sh: 'here',
-    ts: 'package/first-hit.smoke.test.ts',
-    json: 'package/first-hit.smoke.test.ts',
+    ts: 'package/first-hit.rare.test.ts',
+    json: 'package/first-hit.rare.test.ts',
   },
   'docs/formats.md': {
     jsonc: 'unit/formats/documentation.test.ts',

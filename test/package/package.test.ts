@@ -1,29 +1,23 @@
 /** The npm package, as its users install it. */
 import assert from 'node:assert/strict';
-import type * as Esbuild from 'esbuild';
+import { build } from 'esbuild';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
 import { run } from '../launch/run';
-import { testHost } from '../launch/test-host';
-import { installTools, newProject, packPackage } from './installed';
+import { newProject } from './installed';
+import { sharedBrowser } from './shared-browser';
 import { serveFolder, type ServedFolder } from './serve-folder';
 
-let tools = '';
-let tarball = '';
 /** A project with the package. */
 let folder = '';
 
-const tool = (...path: string[]): string => join(tools, 'node_modules', ...path);
-
 before(async function () {
   this.timeout(600_000);
-  [tools, tarball] = await Promise.all([installTools(), packPackage()]);
-  folder = await newProject(tarball);
+  folder = await newProject();
   await copyFile(join(project, 'examples', 'sprites', 'knight.hitbox.json'), join(folder, 'knight.hitbox.json'));
 });
 
@@ -45,32 +39,6 @@ const result = hits(knight, slime).map(({ a, b }) => a.name + ' ' + overlaps(a.s
 const played = 'downswing true';
 
 describe('the npm package', () => {
-  it('has no problems according to publint', async () => {
-    const output = await run(process.execPath, [tool('publint', 'src', 'cli.js'), tarball, '--strict'], folder);
-    assert.match(output, /All good!/);
-  });
-
-  it('has types that resolve everywhere, according to Are the types wrong?', async () => {
-    const args = [
-      '--profile',
-      'node16',
-      '--exclude-entrypoints',
-      './schema',
-      './schema/hitbox.schema.json',
-      './schema/config.schema.json',
-      './client',
-    ];
-    const script = tool('@arethetypeswrong', 'cli', 'dist', 'index.js');
-    const output = await run(
-      process.execPath,
-      [script, tarball, ...args, '--no-color', '--no-emoji', '--format', 'table-flipped'],
-      folder,
-    );
-    for (const entry of ['', '/core', '/core/pairs', '/runtime', '/hot', '/plugin']) {
-      assert.match(output, new RegExp(`"hitbox-lens${entry}" .* OK \\(CJS\\) .* OK \\(ESM\\)`));
-    }
-  });
-
   it('contains no extension: no `contributes`, no `engines.vscode`, nothing to run on installation', async () => {
     const text = await readFile(join(folder, 'node_modules', 'hitbox-lens', 'package.json'), 'utf8');
     const manifest = JSON.parse(text) as Record<string, object>;
@@ -118,61 +86,6 @@ describe('the npm package', () => {
     });
   }
 
-  const typed = `
-    import { hits, parseHitboxFile, type HitboxFile, type Pose } from 'hitbox-lens/runtime';
-    import { contact, type Shape } from 'hitbox-lens/core';
-    import { capsulePolygonContact } from 'hitbox-lens/core/pairs';
-    import { boxIndex } from 'hitbox-lens';
-    const file: HitboxFile = { sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6], data: { hp: 3 } }] } } };
-    const sheet = parseHitboxFile<{ hp: number }>(file);
-    const pose: Pose = { x: 3, y: 4 };
-    const slime = sheet.sprite('slime').at(pose);
-    const shape: Shape | undefined = slime.hitboxes[0]?.shape;
-    const hp: number | undefined = hits(slime, slime)[0]?.a.data?.hp;
-    const constant = { sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6] }] } } } as const satisfies HitboxFile;
-    parseHitboxFile(constant).sprite('slime');
-    // @ts-expect-error a pose needs a place
-    sheet.sprite('slime').at({ x: 3, flipX: true });
-    // @ts-expect-error a rect has four numbers
-    const wrong: HitboxFile = { sprites: { slime: { hitboxes: [{ rect: [1, 2, 3] }] } } };
-    export const used = [shape && contact(shape, shape), hp, wrong, boxIndex, capsulePolygonContact];
-  `;
-  const resolutions: [module: string, moduleResolution: string, extensions: string[]][] = [
-    ['node16', 'node16', ['mts', 'cts']],
-    ['nodenext', 'nodenext', ['mts', 'cts']],
-    ['esnext', 'bundler', ['ts']],
-  ];
-  for (const [module, moduleResolution, extensions] of resolutions) {
-    it(`has types in TypeScript: ${moduleResolution}, ${extensions.join(' and ')}`, async () => {
-      const names = extensions.map((extension) => `typed-${module}.${extension}`);
-      for (const name of names) await write(name, typed);
-      const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022'];
-      const args = [...names, '--module', module, '--moduleResolution', moduleResolution, ...options];
-      await run(process.execPath, [tool('typescript', 'bin', 'tsc'), ...args], folder);
-    });
-  }
-
-  it('draws on every kind of 2D canvas, according to the types of the DOM', async () => {
-    const source = `
-      import { createOverlay, drawHitboxes } from 'hitbox-lens/draw';
-      import { parseHitboxFile } from 'hitbox-lens/runtime';
-      const slime = parseHitboxFile<{ hp: number }>({ sprites: { slime: {} } }).sprite('slime').at();
-      export function draw(canvas: HTMLCanvasElement, offscreen: OffscreenCanvas): void {
-        drawHitboxes(canvas.getContext('2d')!, [slime, slime.active('hurt')]);
-        drawHitboxes(offscreen.getContext('2d')!, [slime], { labels: true, matrix: { 'hit/hurt': 'never' } });
-        createOverlay(canvas, { width: 320, height: 128 }).clear().translate(1, 2);
-        // @ts-expect-error it is a context that is needed
-        drawHitboxes(canvas, [slime]);
-      }
-    `;
-    for (const extension of ['mts', 'cts']) {
-      const name = `draw.${extension}`;
-      await write(name, source);
-      const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'node16'];
-      await run(process.execPath, [tool('typescript', 'bin', 'tsc'), name, ...options], folder);
-    }
-  });
-
   it('runs as a command', async () => {
     const script = join(folder, 'node_modules', 'hitbox-lens', 'bin', 'hitbox-lens.cjs');
     const output = await run(process.execPath, [script, 'read', 'knight.hitbox.json', '--json'], folder);
@@ -205,8 +118,7 @@ describe('the npm package', () => {
 
 describe('the size of what a game bundles, minified and gzipped', () => {
   async function sizeOf(source: string, external: readonly string[] = []): Promise<number> {
-    const esbuild = (await import(`file://${tool('esbuild', 'lib', 'main.js')}`)) as typeof Esbuild;
-    const { outputFiles } = await esbuild.build({
+    const { outputFiles } = await build({
       stdin: { contents: source, resolveDir: folder },
       bundle: true,
       minify: true,
@@ -215,8 +127,8 @@ describe('the size of what a game bundles, minified and gzipped', () => {
       plugins: [
         {
           name: 'external',
-          setup(build) {
-            build.onResolve({ filter: /./ }, ({ path }) =>
+          setup(plugin) {
+            plugin.onResolve({ filter: /./ }, ({ path }) =>
               external.some((part) => path.includes(part)) ? { path, external: true } : undefined,
             );
           },
@@ -270,14 +182,10 @@ describe('the npm package in a browser, without a bundler', () => {
          document.title = result;
        </script>`,
     );
-    const browser = await launchBrowser(await testHost());
-    try {
-      const page = await browser.newPage();
-      await page.goto(`${served.origin}/page/index.html`);
-      await page.waitForFunction(() => document.title !== '…');
-      assert.equal(await page.title(), played);
-    } finally {
-      await browser.close();
-    }
+    const page = await (await sharedBrowser()).newPage();
+    await page.goto(`${served.origin}/page/index.html`);
+    await page.waitForFunction(() => document.title !== '…');
+    assert.equal(await page.title(), played);
+    await page.close();
   });
 });

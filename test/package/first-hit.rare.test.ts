@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../launch/browser';
+import type { Page } from 'playwright-core';
 import { project } from '../launch/project';
 import { run } from '../launch/run';
-import { testHost } from '../launch/test-host';
 import { newPluginProject } from './plugin-project';
 import { serveFolder, type ServedFolder } from './serve-folder';
+import { sharedBrowser } from './shared-browser';
 
 /** What `npm create vite@latest -- --template vanilla-ts` creates, as far as the game needs it. */
 const template = {
@@ -32,7 +31,6 @@ async function filesOfGuide(): Promise<Record<string, string>> {
 
 describe('the game of docs/first-hit.md', () => {
   let folder = '';
-  let browser: Browser;
   let page: Page;
   let served: ServedFolder;
 
@@ -56,13 +54,12 @@ describe('the game of docs/first-hit.md', () => {
       folder,
     );
     served = await serveFolder(join(folder, 'dist'));
-    browser = await launchBrowser(await testHost());
-    page = await browser.newPage();
+    page = await (await sharedBrowser()).newPage();
     await page.goto(`${served.origin}/index.html`);
   });
 
   after(async () => {
-    await browser.close();
+    await page.close();
     await served.stop();
   });
 

@@ -7,9 +7,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { errors, type Browser, type Page } from 'playwright-core';
-import { launchBrowser } from '../launch/browser';
-import { testHost } from '../launch/test-host';
 import { newPluginProject } from './plugin-project';
+import { sharedBrowser } from './shared-browser';
 
 /** A hitbox file with a knight; its text in one line, so that the place of an error is known. */
 function knight(width: number, animation = 'slash'): string {
@@ -131,14 +130,14 @@ describe('the live link in Vite', () => {
     });
     await server.listen();
     url = server.resolvedUrls!.local[0]!;
-    browser = await launchBrowser(await testHost());
+    browser = await sharedBrowser();
     page = await browser.newPage();
     await page.goto(url);
     await page.waitForFunction(() => window.game?.widths.join() === '10,20');
   });
 
   after(async () => {
-    await browser.close();
+    await page.close();
     await server.close();
   });
 
