@@ -34,8 +34,14 @@ describe('a reload of the window', () => {
       throw new Error(`${String(error)}; it is ${await bat()}`);
     });
 
+  /** Opens a text on the left, wherever the focus is. */
+  async function openLeft(file: string): Promise<void> {
+    await press('Control+1');
+    await workbench.openFile(file);
+  }
+
   async function putOnStage(): Promise<void> {
-    await workbench.openFile('bat.hitboxes.json');
+    await openLeft('bat.hitboxes.json');
     await workbench.runCommand('Hitbox: Open Stage');
     const frame = workbench.webview();
     await frame.getByRole('option', { name: /^bat,/ }).click();
@@ -76,10 +82,11 @@ describe('a reload of the window', () => {
 
   /** Changes a text in its preview, without a text editor; returns what is saved. */
   async function changeText(): Promise<string> {
-    await workbench.openFile('arena.ts');
+    await openLeft('arena.ts');
     const preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('14 hitboxes, 3 collisions');
     await workbench.keepPreview('arena.ts');
+    await tab('Preview hero.ts').waitFor();
     await workbench.focusEditor('arena.ts');
     await press('Control+W');
     await workbench.textTab('arena.ts').waitFor({ state: 'detached' });

@@ -183,7 +183,7 @@ describe('the stage', () => {
 
   it('plays animated sprites, and steps the selected one', async () => {
     await frame.getByRole('button', { name: 'Add Sprite…' }).click();
-    await workbench.pick('knight.hitbox.json', 'knight.hitbox');
+    await workbench.pick('knight.hitbox.json', 'knight');
     await option('knight').waitFor();
     const shows = (frameText: string) =>
       until(async () => (await option('knight').getAttribute('aria-label'))?.includes(`slash, frame ${frameText}`), {
@@ -238,7 +238,7 @@ describe('the stage', () => {
     await preview.getByRole('option', { name: /^body,/ }).click();
     await preview.getByRole('option', { name: /^body,/, selected: true }).waitFor();
     await workbench.runCommand('Hitbox: Compare on Stage…');
-    await workbench.pick('knight.hitbox.json', 'knight.hitbox');
+    await workbench.pick('knight.hitbox.json', 'knight');
     await option('knight').waitFor();
     assert.equal(await option('bat').count(), 1, 'it stood there already');
     const knight = await boxOf('knight');
