@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ConfigLayer } from '../config/config-layer.js';
 import type { ParsedConfig } from '../config/parse-config.js';
 import { configFileName, isConfigFile } from '../model/config-file.js';
+import { isAtOrBelow, watchFiles } from './watch-files.js';
 
 /** A config file that was found. */
 export interface FoundConfig extends ParsedConfig {
@@ -127,27 +128,19 @@ export class ConfigFiles implements vscode.Disposable {
     this.setConfigLater(folder, parse(uri, document.getText()));
   }
 
+  /** Reads the config files at or below a path again. */
   private reloadBelow({ path }: vscode.Uri): void {
     for (const folder of this.folders.values())
-      if (folder.uri.path === path || folder.uri.path.startsWith(`${path}/`)) this.reload(folder);
+      if (isAtOrBelow(vscode.Uri.joinPath(folder.uri, configFileName).path, path)) this.reload(folder);
   }
 
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const file = vscode.workspace.createFileSystemWatcher(`**/${configFileName}`);
-    // If a folder is moved, deleted or created, VS Code often reports only the folder, not its files; and one that is
-    // deleted and created again as changed.
-    const folder = vscode.workspace.createFileSystemWatcher('**/*');
-    const reloadFolder = (uri: vscode.Uri): void => {
-      if (!isConfigFile(uri.path)) this.reloadBelow(uri);
-    };
     this.subscriptions.push(
-      ...this.reloadOn(file),
-      folder,
-      folder.onDidCreate(reloadFolder),
-      folder.onDidChange(reloadFolder),
-      folder.onDidDelete(reloadFolder),
+      watchFiles((uri) => {
+        this.reloadBelow(uri);
+      }),
       vscode.workspace.onDidSaveTextDocument((document) => {
         this.handleSave(document);
       }),
@@ -163,15 +156,11 @@ export class ConfigFiles implements vscode.Disposable {
     const key = keyOf(folder);
     if (this.outside.has(key) || vscode.workspace.getWorkspaceFolder(folder) !== undefined) return;
     const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, configFileName));
-    this.outside.set(key, vscode.Disposable.from(...this.reloadOn(watcher)));
-  }
-
-  private reloadOn(watcher: vscode.FileSystemWatcher): vscode.Disposable[] {
     const reload = (uri: vscode.Uri): void => {
-      const folder = this.folders.get(keyOf(vscode.Uri.joinPath(uri, '..')));
-      if (folder !== undefined) this.reload(folder);
+      this.reloadBelow(uri);
     };
-    return [watcher, watcher.onDidCreate(reload), watcher.onDidChange(reload), watcher.onDidDelete(reload)];
+    const events = [watcher.onDidCreate(reload), watcher.onDidChange(reload), watcher.onDidDelete(reload)];
+    this.outside.set(key, vscode.Disposable.from(watcher, ...events));
   }
 }
 

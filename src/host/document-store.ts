@@ -13,7 +13,7 @@ import { Projects } from './projects.js';
 import { isConfigFile } from '../model/config-file.js';
 import { conventionFor, keywordsFor } from './number-settings.js';
 import { projectConfig } from './project-config.js';
-import { mayNeedReader, mayOfferPreview, readerOptionsFor } from './reader-options.js';
+import { mayNeedReader, mayOfferPreview, readerOptionsFor, readingSettings } from './reader-options.js';
 import { settingsFor } from './settings.js';
 import type { SpeculativeRead } from './speculative-read.js';
 
@@ -39,23 +39,12 @@ export function isReadable(document: vscode.TextDocument): boolean {
   return readLanguage(document) !== null;
 }
 
-/** The settings that affect how a text is read. */
-const readingSettings = [
-  'hitboxLens.files',
-  'hitboxLens.maxFileSize',
-  'hitboxLens.conventions',
-  'hitboxLens.variables',
-  'hitboxLens.fields',
-  'hitboxLens.constructors',
-  'hitboxLens.lists',
-  'hitboxLens.maxHitboxes',
-  'hitboxLens.maxNesting',
-];
-
 interface TrackedDocument {
   readonly document: vscode.TextDocument;
   readonly language: Language;
   reader: reader.Reader | null;
+  /** The settings of the last reading; null before the first. */
+  settings: string | null;
   /** Whether the reader treats the project as a game. */
   isGame: boolean;
   /** Whether the reader takes possible hitboxes for certain. */
@@ -114,8 +103,10 @@ export class DocumentStore implements vscode.Disposable {
         this.handleChange(event);
       }),
       projectConfig.onDidChange((event) => {
-        if (!readingSettings.some((setting) => event.affectsConfiguration(setting))) return;
-        for (const entry of this.tracked.values()) this.reset(entry);
+        if (!event.affectsConfiguration('hitboxLens')) return;
+        // Most settings are those of some files only.
+        for (const entry of this.tracked.values())
+          if (entry.settings !== null && entry.settings !== readingSettings(entry.document.uri)) this.reset(entry);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         for (const entry of this.tracked.values()) this.reset(entry);
@@ -258,6 +249,7 @@ export class DocumentStore implements vscode.Disposable {
       document,
       language,
       reader: null,
+      settings: null,
       isGame: false,
       isOpened: false,
       changes: [],
@@ -344,6 +336,7 @@ export class DocumentStore implements vscode.Disposable {
     try {
       // Only the first text of a folder waits here.
       if (!projectConfig.files.isLoaded(document.uri)) await projectConfig.files.load(document.uri);
+      entry.settings = readingSettings(document.uri);
       const { file: content, maxFileSize: limit } = settingsFor(document.uri);
       if (content === false || content === 'none') {
         this.setReading(entry, { kind: content === false ? 'off' : 'declared-none' });

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { Import } from '../model/document.js';
-import { languageOfPath, readExtensions } from '../read/sources/languages.js';
+import { languageOfPath } from '../read/sources/languages.js';
 import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { otherScripts } from '../read/base/plain-script.js';
 import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
 import { linkRefusal } from './symlinks.js';
+import { isAtOrBelow, mayBeFolder, watchFiles } from './watch-files.js';
 
 /** A file that a text imports. */
 interface RequestedFile {
@@ -204,27 +205,14 @@ export class ModuleFiles implements vscode.Disposable {
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const watcher = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`);
-    const handleChange = (uri: vscode.Uri): void => {
-      this.reload(uri);
-    };
-    const handleCreateOrDelete = (uri: vscode.Uri): void => {
-      this.reload(uri);
-      this.outdatePages(uri);
-    };
-    const pages = vscode.workspace.createFileSystemWatcher('**/*.{html,htm}');
-    const handlePageChange = (uri: vscode.Uri): void => {
-      this.outdatePages(uri);
-    };
     this.subscriptions.push(
-      watcher,
-      watcher.onDidChange(handleChange),
-      watcher.onDidCreate(handleCreateOrDelete),
-      watcher.onDidDelete(handleCreateOrDelete),
-      pages,
-      pages.onDidChange(handlePageChange),
-      pages.onDidCreate(handlePageChange),
-      pages.onDidDelete(handlePageChange),
+      watchFiles((uri, existed) => {
+        const reported = uri.toString();
+        for (const [address, files] of this.byAddress) if (isAtOrBelow(address, reported)) this.reload(files[0]!.uri);
+        const { path } = uri;
+        const isScript = languageOfPath(path) !== null;
+        if (/\.html?$/.test(path) || (isScript && !existed) || (!isScript && mayBeFolder(path))) this.outdatePages(uri);
+      }),
     );
   }
 }

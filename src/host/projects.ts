@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
+import { isAtOrBelow, mayBeFolder, watchFiles } from './watch-files.js';
 
 /** Packages and build output aren't part of a project. */
 const excludedFolders = '**/{node_modules,dist,out}/**';
@@ -13,10 +14,12 @@ const excludedFolders = '**/{node_modules,dist,out}/**';
 export class Projects implements vscode.Disposable {
   /** By folder, whether its package.json names an engine; null: it has none. */
   private readonly manifests = new Map<string, boolean | null>();
-  /** By folder, whether it directly contains a hitbox file; by workspace folder, whether it contains one anywhere. */
+  /** By folder, whether it directly contains a hitbox file. */
   private readonly hitboxFiles = new Map<string, boolean>();
-  /** The workspace folders that are being or have been searched. */
-  private readonly searched = new Set<string>();
+  /** By workspace folder, the hitbox file that the last search found anywhere in it; null: none. */
+  private readonly found = new Map<string, vscode.Uri | null>();
+  /** By workspace folder, its search, in progress or up to date. */
+  private readonly searches = new Map<string, Promise<vscode.Uri | null>>();
   private readonly didChange = new vscode.EventEmitter<void>();
   private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
   private watched = false;
@@ -28,19 +31,21 @@ export class Projects implements vscode.Disposable {
   readonly onDidChange = this.didChange.event;
 
   /** `findHitboxFile`: searches a workspace folder for a hitbox file. */
-  constructor(private readonly findHitboxFile: (root: vscode.Uri) => Promise<boolean> = hasHitboxFileBelow) {}
+  constructor(private readonly findHitboxFile: (root: vscode.Uri) => Promise<vscode.Uri | null> = hitboxFileBelow) {}
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
     this.manifests.clear();
     this.hitboxFiles.clear();
-    this.searched.clear();
+    this.found.clear();
+    this.searches.clear();
   }
 
   /** Whether a document belongs to a game, as far as known by now. */
   isGame(uri: vscode.Uri): boolean {
     const root = getRoot(uri);
     if (root === null) return false;
+    if (this.hasFound(root)) return true;
     const folders = [...foldersUp(uri, root)];
     if (folders.some((folder) => this.hitboxFiles.get(folder.toString()) === true)) return true;
     for (const folder of folders) {
@@ -88,46 +93,57 @@ export class Projects implements vscode.Disposable {
   /** Searches a whole workspace folder. Not awaited: some file systems never respond. */
   private async search(root: vscode.Uri): Promise<void> {
     const key = root.toString();
-    const { generation } = this;
-    if (this.searched.has(key)) return;
-    this.searched.add(key);
-    const match = await this.findHitboxFile(root);
-    if (!match || generation !== this.generation) return;
-    this.hitboxFiles.set(key, true);
-    this.didChange.fire();
+    if (this.searches.has(key)) return;
+    const search = this.findHitboxFile(root);
+    this.searches.set(key, search);
+    const file = await search;
+    if (this.searches.get(key) !== search) return;
+    const before = this.hasFound(root);
+    this.found.set(key, file);
+    if (before !== (file !== null)) this.didChange.fire();
+  }
+
+  private hasFound(root: vscode.Uri): boolean {
+    return (this.found.get(root.toString()) ?? null) !== null;
+  }
+
+  /** A hitbox file, or a folder that may contain some, was created, moved or deleted. */
+  private handleFiles(uri: vscode.Uri): void {
+    const root = getRoot(uri);
+    if (root === null) return;
+    const key = root.toString();
+    const file = this.found.get(key) ?? null;
+    this.generation++;
+    this.manifests.clear();
+    this.hitboxFiles.clear();
+    // While the file that was found is there, nothing else matters.
+    if (file !== null && !isAtOrBelow(file.path, uri.path)) return;
+    this.searches.delete(key);
+    // What was found holds until the next search has ended.
+    if (file !== null) void this.search(root);
+    this.notify();
   }
 
   /** Called with the first text that needs it, so that nothing is watched before. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const clear =
-      (...caches: readonly { clear(): void }[]) =>
-      (): void => {
-        this.generation++;
-        for (const cache of caches) cache.clear();
-        this.notify();
-      };
-    const manifest = vscode.workspace.createFileSystemWatcher('**/package.json');
-    const file = vscode.workspace.createFileSystemWatcher('**/*.hitbox.json', false, true, false);
-    // If a folder is moved, deleted or created, VS Code often reports only the folder, not its files.
-    const folder = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
-    const [manifestsChanged, filesChanged] = [clear(this.manifests), clear(this.hitboxFiles, this.searched)];
-    const folderChanged = ({ path }: vscode.Uri): void => {
-      if (mayBeFolder(path)) clear(this.manifests, this.hitboxFiles, this.searched)();
-    };
     this.subscriptions.push(
-      manifest,
-      manifest.onDidCreate(unlessPackage(manifestsChanged)),
-      manifest.onDidChange(unlessPackage(manifestsChanged)),
-      manifest.onDidDelete(unlessPackage(manifestsChanged)),
-      file,
-      file.onDidCreate(unlessPackage(filesChanged)),
-      file.onDidDelete(unlessPackage(filesChanged)),
-      folder,
-      folder.onDidCreate(folderChanged),
-      folder.onDidDelete(folderChanged),
-      vscode.workspace.onDidChangeWorkspaceFolders(filesChanged),
+      watchFiles((uri, existed) => {
+        const { path } = uri;
+        // Installing packages changes thousands of files that don't matter for the project.
+        if (path.includes('/node_modules/')) return;
+        if (path.endsWith('/package.json')) {
+          this.generation++;
+          this.manifests.clear();
+          this.notify();
+        } else if (isHitboxFile(path) ? !existed : mayBeFolder(path) && !isOutput(path)) this.handleFiles(uri);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        this.generation++;
+        for (const cache of [this.hitboxFiles, this.found, this.searches]) cache.clear();
+        this.notify();
+      }),
     );
   }
 
@@ -142,16 +158,9 @@ export class Projects implements vscode.Disposable {
   }
 }
 
-/** Whether a path may be that of a project folder: it has no extension. A deleted one can't be queried. */
-function mayBeFolder(path: string): boolean {
-  return !/\/(?:node_modules|dist|out|\.git)(?:\/|$)|[^/]\.[^/.]+$/.test(path);
-}
-
-/** Installing packages changes thousands of files that don't matter for the project. */
-function unlessPackage(changed: () => void): (uri: vscode.Uri) => void {
-  return ({ path }) => {
-    if (!path.includes('/node_modules/')) changed();
-  };
+/** Whether a path is that of packages, build output or a repository, or below them. */
+function isOutput(path: string): boolean {
+  return /\/(?:node_modules|dist|out|\.git)(?:\/|$)/.test(path);
 }
 
 function getRoot(uri: vscode.Uri): vscode.Uri | null {
@@ -176,11 +185,11 @@ async function manifestNamesEngine(folder: vscode.Uri): Promise<boolean | null> 
   }
 }
 
-async function hasHitboxFileBelow(root: vscode.Uri): Promise<boolean> {
+async function hitboxFileBelow(root: vscode.Uri): Promise<vscode.Uri | null> {
   const pattern = new vscode.RelativePattern(root, '**/*.hitbox.json');
   return vscode.workspace.findFiles(pattern, excludedFolders, 1).then(
-    ({ length }) => length > 0,
-    () => false,
+    ([file]) => file ?? null,
+    () => null,
   );
 }
 

@@ -33,6 +33,14 @@ export function readerOptionsFor(
   };
 }
 
+/** Returns the settings that a file is read with, to compare. */
+export function readingSettings(uri: vscode.Uri): string {
+  const { file, maxFileSize, maxHitboxes, maxNesting, convention, variables, keywords } = settingsFor(uri);
+  const plain = (_key: string, value: unknown): unknown =>
+    value instanceof Map ? [...(value as Map<unknown, unknown>)] : value;
+  return JSON.stringify([file, maxFileSize, maxHitboxes, maxNesting, convention, variables, keywords], plain);
+}
+
 /** Whether a text must be parsed: it is declared to contain hitboxes, or may contain some. */
 export function mayNeedReader(uri: vscode.Uri, text: string, context: ReadingContext): boolean {
   const { file, keywords } = settingsFor(uri);

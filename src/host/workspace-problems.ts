@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { readExtensions } from '../read/sources/languages.js';
 import type { FileVersion } from './closed-files.js';
 import { projectConfig } from './project-config.js';
+import { isAtOrBelow, watchFiles } from './watch-files.js';
 
 /**
  * How long after a check its files are asked again, in ms. VS Code merges events: a file that is written twice, or
@@ -89,28 +89,16 @@ export class WorkspaceProblems implements vscode.Disposable {
     this.versions.delete(uri.toString());
   }
 
-  /** Deletes those of a file, or of all files in a folder. */
-  private deleteBelow(uri: vscode.Uri): void {
-    this.delete(uri);
-    const folder = `${uri.toString()}/`;
-    for (const address of [...this.versions.keys()])
-      if (address.startsWith(folder)) this.delete(vscode.Uri.parse(address, true));
-  }
-
   /** Called with the first problem, so that nothing is watched before. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const files = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`, false, false, true);
-    // If a folder is deleted or moved, VS Code often reports only the folder.
-    const all = vscode.workspace.createFileSystemWatcher('**/*', true, true, false);
-    const remove = (uri: vscode.Uri): void => {
-      this.deleteBelow(uri);
-    };
-    // A file that is replaced by another, as some editors save, may be reported as a new one.
-    const verify = (uri: vscode.Uri): void => {
-      void this.verify(uri);
-    };
-    this.subscriptions.push(files, files.onDidChange(verify), files.onDidCreate(verify), all, all.onDidDelete(remove));
+    this.subscriptions.push(
+      watchFiles((uri) => {
+        const reported = uri.toString();
+        for (const address of this.versions.keys())
+          if (isAtOrBelow(address, reported)) void this.verify(vscode.Uri.parse(address, true));
+      }),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { SUITE_BEGINS, TEST_BEGINS, type SuiteReport, failure, record, toProgressLine } from '../launch/report';
 
 /** Loads one file of the suite. */
@@ -26,6 +27,8 @@ export async function runTests(
 }
 
 async function run(mocha: HostMocha, files: readonly Loader[], grep: string): Promise<SuiteReport> {
+  // The explorer would list each file that a test writes.
+  await vscode.commands.executeCommand('workbench.action.closeSidebar');
   for (const load of files) await load();
   if (grep !== '') mocha.fgrep(grep);
   return new Promise((done) => {

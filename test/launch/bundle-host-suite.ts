@@ -55,7 +55,9 @@ export async function bundleHostSuite({ tier, only = '', grep = '' }: HostSelect
     ...common,
     stdin: entry(
       'run-in-browser',
-      files.filter((file) => (tier === 'first' ? /\.web\.test\.ts$/ : /(?<!\.node)(\.rare)?\.test\.ts$/).test(file)),
+      files.filter((file) =>
+        tier === 'first' ? file.endsWith('.web.test.ts') : !/\.node(\.rare)?\.test\.ts$/.test(file),
+      ),
       grep,
     ),
     outfile: web,

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser';
 import { developmentPath } from './development-path';
 import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
-import { startServer, noAnimationSettings } from './server';
+import { noAnimationSettings, type Settings, startServer } from './server';
 import { watchSuite } from './suite-page';
 import { temporaryFolder } from './temporary-folder';
 import { testHost } from './test-host';
@@ -18,6 +18,42 @@ import { workbenchUrl } from './workbench';
  */
 const excludedBuiltIns =
   /^(?:(?:css|html|markdown|php|typescript)-language-features|git.*|copilot|ms-vscode\..*|debug-.*|emmet|npm|grunt|gulp|jake|merge-conflict|microsoft-.*|notebook-.*|terminal-suggest|tunnel-forwarding|node_modules|.*\.(?:json|mjs))$/;
+
+/**
+ * Host suites use VS Code through its API only, so the window shows no more than it must: painting and its editor's own
+ * features take most of the time otherwise. The window suites have all of them.
+ */
+const plainWindowSettings: Settings = {
+  ...noAnimationSettings,
+  'breadcrumbs.enabled': false,
+  'editor.bracketPairColorization.enabled': false,
+  'editor.codeLens': false,
+  'editor.colorDecorators': false,
+  'editor.folding': false,
+  'editor.guides.indentation': false,
+  'editor.inlayHints.enabled': 'off',
+  'editor.lightbulb.enabled': 'off',
+  'editor.links': false,
+  'editor.matchBrackets': 'never',
+  'editor.occurrencesHighlight': 'off',
+  'editor.overviewRulerLanes': 0,
+  'editor.renderLineHighlight': 'none',
+  'editor.selectionHighlight': false,
+  'editor.semanticHighlighting.enabled': false,
+  'editor.stickyScroll.enabled': false,
+  'editor.unicodeHighlight.ambiguousCharacters': false,
+  'editor.unicodeHighlight.invisibleCharacters': false,
+  'problems.decorations.enabled': false,
+  'window.commandCenter': false,
+  'workbench.activityBar.location': 'hidden',
+  'workbench.editor.showTabs': 'none',
+  'workbench.iconTheme': null,
+  'workbench.layoutControl.enabled': false,
+  'workbench.statusBar.visible': false,
+};
+
+/** Wide enough for three groups of editors; the smaller, the less is painted. */
+const viewport = { width: 900, height: 360 };
 
 /**
  * Does what VS Code does when started for tests: runs the suite in an extension host and exits with its code. Here VS
@@ -34,7 +70,7 @@ export async function runCode(args: readonly string[]): Promise<number> {
   const extensionsDir = others.length === 0 ? undefined : await copyExtensions(others);
   const server = await startServer(host, {
     builtIn: (await readdir(join(host.server, 'extensions'))).filter((name) => !excludedBuiltIns.test(name)),
-    settings: noAnimationSettings,
+    settings: plainWindowSettings,
     ...(result === undefined ? {} : { env: { HITBOX_LENS_RESULT: resolve(result) } }),
     ...(extensionsDir === undefined ? {} : { extensionsDir }),
   });
@@ -43,7 +79,7 @@ export async function runCode(args: readonly string[]): Promise<number> {
     if (folder === null) await mkdir(empty);
     const browser = await launchBrowser(host);
     try {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+      const page = await browser.newPage({ viewport, locale: 'en-US' });
       const suite = watchSuite(page);
       await page.goto(
         workbenchUrl(server, {

@@ -5,11 +5,12 @@ import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { findImage, imageSearchContext } from '../images/find-image.js';
 import { imagesSetting } from '../images/image-settings.js';
 import { imageSize } from '../../model/image-size.js';
-import { imageExtensions, isImageName, withoutQuery } from '../images/names.js';
+import { isImageName, withoutQuery } from '../images/names.js';
 import { baseName } from '../base-name.js';
 import { searchFiles } from '../find-files.js';
 import { projectConfig } from '../project-config.js';
 import { isInside } from '../symlinks.js';
+import { mayBeFolder, watchFiles } from '../watch-files.js';
 
 /** Larger images aren't read for their size, in bytes. */
 const maxImageBytes = 30_000_000;
@@ -101,17 +102,10 @@ export class ImageFiles implements vscode.Disposable {
     if (this.watched) return;
     this.watched = true;
     const outdate = ({ path }: vscode.Uri): void => {
-      // A folder that is moved or deleted is often reported without its files.
-      if (!path.includes('/node_modules/') && (isImageName(path) || !/\/[^/]+\.[^/]+$/.test(path))) this.outdate();
+      if (!path.includes('/node_modules/') && (isImageName(path) || mayBeFolder(path))) this.outdate();
     };
-    const images = vscode.workspace.createFileSystemWatcher(`**/*.{${imageExtensions.join(',')}}`, true, false, true);
-    const all = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
     this.subscriptions.push(
-      images,
-      images.onDidChange(outdate),
-      all,
-      all.onDidCreate(outdate),
-      all.onDidDelete(outdate),
+      watchFiles(outdate),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         this.outdate();
       }),

@@ -11,7 +11,8 @@ import { isInside } from '../symlinks.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
 import { imageChoice, imagesSetting } from '../images/image-settings.js';
 import { projectConfig } from '../project-config.js';
-import { imageExtensions, neighborStems } from '../images/names.js';
+import { imageExtensions, isImageName, neighborStems } from '../images/names.js';
+import { isAtOrBelow, mayBeFolder, watchFiles } from '../watch-files.js';
 
 /** How an image is cut into frames. */
 type SheetFrames = Pick<SceneSprite, 'frames' | 'animations'>;
@@ -207,13 +208,22 @@ export class SpriteImages implements vscode.Disposable {
   private watch(): void {
     const searchContext = imageSearchContext(this.uri);
     if (searchContext === null) return;
-    const inWorkspace = vscode.workspace.getWorkspaceFolder(searchContext.root) !== undefined;
-    const files = `*.{${[...imageExtensions, 'json'].join(',')}}`;
-    const pattern = new vscode.RelativePattern(searchContext.root, inWorkspace ? `**/${files}` : files);
-    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+    const { root } = searchContext;
     const handleFileChange = (uri: vscode.Uri): void => {
       this.handleFileChange(uri);
     };
+    if (vscode.workspace.getWorkspaceFolder(root) !== undefined) {
+      const mayMatter = ({ path }: vscode.Uri): boolean =>
+        isImageName(path) || path.endsWith('.json') || mayBeFolder(path);
+      this.subscriptions.push(
+        watchFiles((uri) => {
+          if (isInside(uri, root) && mayMatter(uri)) this.handleFileChange(uri);
+        }),
+      );
+      return;
+    }
+    const pattern = new vscode.RelativePattern(root, `*.{${[...imageExtensions, 'json'].join(',')}}`);
+    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
     this.subscriptions.push(
       watcher,
       watcher.onDidChange(handleFileChange),
@@ -222,21 +232,20 @@ export class SpriteImages implements vscode.Disposable {
     );
   }
 
-  /** Searches again for images that may depend on a created, changed or deleted file. */
+  /** Searches again for images that may depend on a file or folder that was created, changed or deleted. */
   private handleFileChange(uri: vscode.Uri): void {
-    const address = uri.toString();
-    let isShown = false;
+    const shown = new Set<string>();
     let isConcerned = false;
     for (const lookup of this.lookups.values()) {
-      const isImage = lookup.results.some(
-        (image) => image !== null && 'uri' in image && image.uri.toString() === address,
+      const changed = lookup.results.flatMap((image) =>
+        image !== null && 'uri' in image && isAtOrBelow(image.uri.path, uri.path) ? [image.uri.toString()] : [],
       );
-      isShown ||= isImage;
-      if (!isImage && !mayDepend(lookup.results, uri)) continue;
+      for (const address of changed) shown.add(address);
+      if (changed.length === 0 && !mayDepend(lookup.results, uri)) continue;
       lookup.state = 'old';
       isConcerned = true;
     }
-    if (isShown) this.changeCounts.set(address, (this.changeCounts.get(address) ?? 0) + 1);
+    for (const address of shown) this.changeCounts.set(address, (this.changeCounts.get(address) ?? 0) + 1);
     if (!isConcerned || this.timer !== null) return;
     this.timer = setTimeout(() => {
       this.timer = null;

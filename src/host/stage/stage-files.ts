@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import { baseName } from '../base-name.js';
 import { linkRefusal } from '../symlinks.js';
+import { isAtOrBelow, watchFiles } from '../watch-files.js';
 import { describeError } from '../../model/describe-error.js';
 import type { Log } from '../log.js';
 import { getContent, emptyContent } from '../preview/content.js';
@@ -20,6 +21,8 @@ interface WatchedFile {
   readonly watcher: vscode.Disposable;
   /** The file was deleted; VS Code may keep its text for a while. */
   deleted: boolean;
+  /** The last question to the disk whether the file exists; earlier ones that end later are ignored. */
+  verification: Promise<boolean> | null;
 }
 
 /** The files of the actors on the stage: kept open for reading, and read again when they change. */
@@ -71,7 +74,14 @@ export class StageFiles implements vscode.Disposable {
         if (this.watched.has(address)) this.didChange.fire(address);
       });
       const watcher = this.createWatcher(address, uri);
-      this.watched.set(address, { uri, hitboxes: new SceneHitboxes(), images, watcher, deleted: false });
+      this.watched.set(address, {
+        uri,
+        hitboxes: new SceneHitboxes(),
+        images,
+        watcher,
+        deleted: false,
+        verification: null,
+      });
     }
   }
 
@@ -85,19 +95,26 @@ export class StageFiles implements vscode.Disposable {
   /** A text without an editor disappears with its file, and returns with it. */
   private createWatcher(address: string, uri: vscode.Uri): vscode.Disposable {
     if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return new vscode.Disposable(() => undefined);
-    const around = vscode.Uri.joinPath(uri, '..');
-    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(around, '*'), false, true);
-    const setDeleted = (deleted: boolean) => (changed: vscode.Uri) => {
-      const file = this.watched.get(address);
-      if (file === undefined || changed.toString() !== address) return;
-      file.deleted = deleted;
-      this.didChange.fire(address);
-    };
-    return vscode.Disposable.from(
-      watcher,
-      watcher.onDidDelete(setDeleted(true)),
-      watcher.onDidCreate(setDeleted(false)),
+    return watchFiles((changed, existed) => {
+      if (!isAtOrBelow(uri.path, changed.path)) return;
+      // VS Code itself reads a text again that changed.
+      if (!existed || changed.path !== uri.path) void this.verify(address, uri);
+    });
+  }
+
+  /** Asks whether a file exists, after it or a folder around it was reported. */
+  private async verify(address: string, uri: vscode.Uri): Promise<void> {
+    const file = this.watched.get(address);
+    if (file === undefined) return;
+    const verification = Promise.resolve(vscode.workspace.fs.stat(uri)).then(
+      () => true,
+      () => false,
     );
+    file.verification = verification;
+    const exists = await verification;
+    if (file.verification !== verification || this.watched.get(address) !== file) return;
+    file.deleted = !exists;
+    this.didChange.fire(address);
   }
 
   /** Returns what a watched file shows now. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import { Projects } from '../../../src/host/projects';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, problems, until } from '../support/until';
 
@@ -71,6 +70,26 @@ describe('certain and possible hitboxes in the editor', () => {
     await until('the default reading', () => counts(document) === '0 certain, 2 possible');
   });
 
+  it('reads no other file again when the setting is for one', async () => {
+    for (const name of ['menu.ts', 'other.ts']) await fixture.write(name, boxes('menu'));
+    // So the folder is known as a game's, which a search would find later.
+    await fixture.write('hero.hitbox.json', '{ "sprites": {} }');
+    const [menu, other] = [await show('menu.ts'), await show('other.ts')];
+    for (const document of [menu, other]) {
+      await fixture.documents.complete(document);
+      assert.equal(counts(document), '0 certain, 2 possible');
+    }
+    const read: string[] = [];
+    const watch = fixture.documents.onDidRead(({ uri }) => read.push(uri.toString()));
+    await config().update('files', { '**/menu.ts': 'hitboxes' }, vscode.ConfigurationTarget.Workspace);
+    await until('certain hitboxes', () => counts(menu) === '2 certain, 0 possible');
+    watch.dispose();
+    assert.deepEqual(
+      [menu, other].map(({ uri }) => read.includes(uri.toString())),
+      [true, false],
+    );
+  });
+
   it('treats game words as evidence in a folder with a hitbox file', async () => {
     await fixture.write('hero.hitbox.json', '{ "sprites": {} }');
     await fixture.write('level.ts', boxes('crates'));
@@ -88,64 +107,5 @@ describe('certain and possible hitboxes in the editor', () => {
     await fixture.fake.message('empty');
     assert.equal(counts(document), '0 certain, 0 possible');
     preview.dispose();
-  });
-});
-
-describe('game project detection', () => {
-  const fixture = new PreviewFixture('projects-test');
-  const engine = '{ "dependencies": { "phaser": "3" } }';
-
-  const table: [files: Record<string, string>, hasHitboxFile: boolean, isGame: boolean, reason: string][] = [
-    [{ 'package.json': engine }, false, true, 'an engine among its dependencies'],
-    [{ 'package.json': '{ "dependencies": { "react": "18" } }' }, false, false, 'no engine among its dependencies'],
-    [{ 'package.json': engine, 'src/package.json': '{}' }, false, false, 'the nearest package.json counts'],
-    [{ 'package.json': '{', 'src/package.json': engine }, false, true, 'an outer package.json is ignored'],
-    [{}, false, false, 'no evidence'],
-    [{ 'package.json': '{}' }, true, true, 'a hitbox file'],
-  ];
-  for (const [files, hasHitboxFile, isGame, reason] of table) {
-    it(`${isGame ? 'yes' : 'no'}: ${reason}`, async () => {
-      for (const [name, text] of Object.entries(files)) await fixture.write(name, text);
-      const projects = new Projects(() => Promise.resolve(hasHitboxFile));
-      const uri = fixture.at('src/level.ts');
-      assert.equal(projects.isGame(uri), false);
-      await projects.check(uri);
-      await until('the answer', () => projects.isGame(uri) === isGame);
-      projects.dispose();
-    });
-  }
-
-  it("doesn't wait for a search that never ends", async () => {
-    await fixture.write('package.json', engine);
-    const projects = new Projects(() => new Promise(() => undefined));
-    await projects.check(fixture.at('src/level.ts'));
-    assert.equal(projects.isGame(fixture.at('src/level.ts')), true);
-    await fixture.write('src/package.json', '{}');
-    await fixture.write('src/a.hitbox.json', '{}');
-    const other = new Projects(() => new Promise(() => undefined));
-    await other.check(fixture.at('src/deep/level.ts'));
-    assert.equal(other.isGame(fixture.at('src/deep/level.ts')), true);
-    projects.dispose();
-    other.dispose();
-  });
-
-  it('notices when a package.json is created or deleted', async () => {
-    const projects = new Projects(() => Promise.resolve(false));
-    const uri = fixture.at('src/level.ts');
-    await fixture.write('package.json', '{}');
-    await fixture.waitForReportedChanges();
-    const now = async (): Promise<boolean> => {
-      await projects.check(uri);
-      return projects.isGame(uri);
-    };
-    assert.equal(await now(), false);
-    let isGame = false;
-    projects.onDidChange(() => void now().then((known) => (isGame = known)));
-    await fixture.write('package.json', engine);
-    await until('a game', () => isGame);
-    await fixture.waitForReportedChanges();
-    await vscode.workspace.fs.delete(fixture.at('package.json'));
-    await until('no game', () => !isGame);
-    projects.dispose();
   });
 });

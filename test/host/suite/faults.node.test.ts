@@ -236,44 +236,6 @@ describe('faults while editing in the preview', () => {
     await continuesEditing(document, 50);
   });
 
-  it('1,000 drags in a row arrive in order, each as one undo step', async function () {
-    this.timeout(600_000);
-    const drags = 1000;
-    const document = await vscode.workspace.openTextDocument({ language: 'typescript', content: text });
-    // An editor would paint each of them, which takes most of the time.
-    const scene = await fixture.scene(document.uri);
-    const texts: string[] = [];
-    const changes = vscode.workspace.onDidChangeTextDocument((event) => {
-      if (event.document === document && event.contentChanges.length > 0) texts.push(document.getText());
-    });
-    const since = fixture.fake.posted.length;
-    // Each is for the version after the previous one, like those of an up-to-date webview.
-    const asked = Array.from({ length: drags }, (_, k) =>
-      fixture.fake.ask(moveRight(scene, 25 + k, scene.version + k)),
-    );
-    const answered = () => fixture.fake.posted.slice(since).filter((message) => message.type === 'reply');
-    // On a busy machine, all of them take longer than one wait.
-    for (let count = 50; count <= drags; count += 50) {
-      await until(`${count} answers`, () => answered().length >= count);
-    }
-    const answers = answered();
-    assert.deepEqual(
-      answers.map(({ id }) => id),
-      asked,
-    );
-    assert.ok(answers.every(({ outcome }) => 'result' in (outcome as object)));
-    const each = Array.from({ length: drags }, (_, k) => textWithRightAt(25 + k));
-    assert.deepEqual(texts, each);
-    assert.deepEqual(await shownRightX(document), 24 + drags);
-
-    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    texts.length = 0;
-    await Promise.all(each.map(() => vscode.commands.executeCommand('undo')));
-    await until('all undone', () => texts.length === drags);
-    changes.dispose();
-    assert.deepEqual(texts, [...each.reverse().slice(1), text]);
-  });
-
   const failing: [how: string, answers: () => Thenable<boolean>, says: RegExp][] = [
     ['refuses it', () => Promise.resolve(false), /Can't apply the edit/],
     ['throws', () => Promise.reject(new Error('broken')), /Hitbox Lens output/],

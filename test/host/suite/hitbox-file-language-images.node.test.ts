@@ -1,14 +1,9 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
+import { png } from '../support/png';
 import { closeEverything, problems, ruleOf, until } from '../support/until';
 
 const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'language-images-test');
-
-/** The smallest PNG: one transparent pixel. */
-const png = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
 
 /** A hitbox file whose animation has two frames of 1 × 1 px. */
 const naming = (image: string): string =>
@@ -77,10 +72,6 @@ describe('images of hitbox files on disk', () => {
       );
       return items.some(({ insertText }) => insertText === '"art/hero-image.png"');
     };
-    let isSuggested = await suggested();
-    await until('the image is suggested', () => {
-      if (!isSuggested) void suggested().then((now) => (isSuggested = now));
-      return isSuggested;
-    });
+    await until('the image among the suggestions', suggested);
   });
 });

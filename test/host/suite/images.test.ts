@@ -1,53 +1,11 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
+import { frameImagesOf, imageOf, naming, withFrames } from '../support/images-of';
+import { png } from '../support/png';
 import { PreviewFixture } from '../support/preview-fixture';
-
-/** The smallest PNG: one transparent pixel. */
-const png = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
-
-/** A hitbox file whose sprite names an image. */
-const naming = (image: string): string =>
-  JSON.stringify({ sprites: { hero: { image, hitboxes: [{ name: 'body', rect: [0, 0, 8, 8] }] } } });
-
-/** A GameMaker sprite with an image per frame. */
-const withFrames = (frames: readonly string[]): string =>
-  JSON.stringify({
-    resourceType: 'GMSprite',
-    name: 'spr_hero',
-    ...{ width: 16, height: 16, collisionKind: 1, bboxMode: 2 },
-    ...{ bbox_left: 2, bbox_top: 3, bbox_right: 12, bbox_bottom: 14 },
-    frames: frames.map((name) => ({ resourceType: 'GMSpriteFrame', name })),
-  });
 
 describe('the images of a file', () => {
   const fixture = new PreviewFixture('images-test');
-
-  /** The image sent to the webview after the search. VS Code caches texts, so each test has its own file. */
-  async function imageOf(file: string, text: string) {
-    await fixture.write(file, text);
-    await fixture.preview(fixture.at(file));
-    fixture.fake.send({ type: 'ready' });
-    const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
-    return sprites[0]!.image!;
-  }
-
-  const results: [file: string, text: string, image: string, reason: string][] = [
-    ['beside.hitbox.json', naming('hero.png'), 'hero.png', 'beside the file'],
-    ['below.hitbox.json', naming('art/hero.png'), 'art/hero.png', 'in a folder below'],
-    ['spr_hero.yy', withFrames(['first', 'second']), 'first.png', 'the first frame of a GameMaker sprite'],
-  ];
-  for (const [file, text, image, reason] of results) {
-    it(`finds ${image} of ${file} in any file system: ${reason}`, async () => {
-      await vscode.workspace.fs.writeFile(fixture.at(image), png);
-      const result = await imageOf(file, text);
-      assert.ok('src' in result, JSON.stringify(result));
-      assert.equal(result.file, `images-test/${image}`);
-      assert.match(result.src, /\?v/, 'a different URL for each content');
-    });
-  }
 
   const phaser = (key: string): string =>
     `import { load } from './${key}-preload';\nclass Game extends Phaser.Scene {\n  create() {\n    this.player = this.physics.add.sprite(100, 450, '${key}');\n    this.player.body.setSize(20, 40).setOffset(6, 8);\n  }\n}\n`;
@@ -57,7 +15,7 @@ describe('the images of a file', () => {
   it('finds the image of a key that an imported file loads, below a served folder', async () => {
     await vscode.workspace.fs.writeFile(fixture.at('public/assets/dude.png'), png);
     await fixture.write('src/scenes/dude-preload.js', loads('dude', 'assets/dude.png'));
-    const result = await imageOf('src/scenes/dude.js', phaser('dude'));
+    const result = await imageOf(fixture, 'src/scenes/dude.js', phaser('dude'));
     assert.ok('src' in result, JSON.stringify(result));
     assert.equal(result.file, 'images-test/public/assets/dude.png');
     const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.frameSize));
@@ -67,7 +25,7 @@ describe('the images of a file', () => {
   it('finds the image of a key that a text opened later loads', async () => {
     await vscode.workspace.fs.writeFile(fixture.at('art/late.png'), png);
     await fixture.write('scenes/Preloader.js', loads('late', '../art/late.png'));
-    const result = await imageOf('late.js', phaser('late'));
+    const result = await imageOf(fixture, 'late.js', phaser('late'));
     assert.ok('missing' in result && result.missing.includes("late isn't loaded"), JSON.stringify(result));
     await vscode.workspace.openTextDocument(fixture.at('scenes/Preloader.js'));
     const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
@@ -79,26 +37,15 @@ describe('the images of a file', () => {
   it("cuts an image into the frames declared by its owner's options", async () => {
     await vscode.workspace.fs.writeFile(fixture.at('Idle.png'), png);
     const options = `imageSrc: './Idle.png', framesMax: 8, attackBox: { offset: { x: 1, y: 2 }, width: 16, height: 5 }`;
-    await imageOf('fighter.js', `const player = new Fighter({ ${options} });\n`);
+    await imageOf(fixture, 'fighter.js', `const player = new Fighter({ ${options} });\n`);
     const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
     assert.deepEqual(sprites[0]!.grid, { columns: 8, rows: 1 });
   });
 
-  /** The frame images sent to the webview after the search. */
-  async function frameImagesOf(file: string, text: string) {
-    await fixture.write(file, text);
-    await fixture.preview(fixture.at(file));
-    fixture.fake.send({ type: 'ready' });
-    const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
-      return only?.image !== null && only?.frames?.some(({ image }) => image !== undefined) === true;
-    });
-    return sprites[0]!.frames!.map(({ image }) => image);
-  }
-
   it('sends an image per frame, and reports images missing or outside the workspace', async () => {
     for (const image of ['one.png', 'two.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
     const text = withFrames(['one', 'two', 'gone', '../../../outside']);
-    const [one, two, gone, outside] = await frameImagesOf('spr_each.yy', text);
+    const [one, two, gone, outside] = await frameImagesOf(fixture, 'spr_each.yy', text);
     assert.ok(one && 'src' in one && two && 'src' in two, JSON.stringify([one, two]));
     assert.deepEqual([one.file, two.file], ['images-test/one.png', 'images-test/two.png']);
     assert.notEqual(one.src, two.src);
@@ -106,21 +53,10 @@ describe('the images of a file', () => {
     assert.ok(outside && 'missing' in outside && outside.missing.includes('outside the workspace'));
   });
 
-  it('gives a replaced frame image another URL', async () => {
-    for (const image of ['old.png', 'next.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
-    const [, before] = await frameImagesOf('spr_again.yy', withFrames(['old', 'next']));
-    await vscode.workspace.fs.writeFile(fixture.at('next.png'), Uint8Array.from([...png, 0]));
-    const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
-      const now = only?.frames?.[1]?.image;
-      return now !== undefined && 'src' in now && before !== undefined && 'src' in before && now.src !== before.src;
-    });
-    assert.deepEqual(sprites[0]!.frames!.length, 2);
-  });
-
   it('finds 300 frame images and reports that there are more', async () => {
     const names = Array.from({ length: 302 }, (_, frame) => (frame % 2 === 0 ? 'even' : 'odd'));
     for (const image of ['even.png', 'odd.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
-    const images = await frameImagesOf('spr_many.yy', withFrames(names));
+    const images = await frameImagesOf(fixture, 'spr_many.yy', withFrames(names));
     assert.equal(images.filter((image) => image !== undefined && 'src' in image).length, 300);
     assert.deepEqual(images.slice(300), Array(2).fill({ missing: 'Only the first 300 frames show their own images' }));
   });
@@ -138,7 +74,7 @@ describe('the images of a file', () => {
       },
     ];
     const text = JSON.stringify({ name: 'Bat', 'plugin-id': 'Sprite', sid: 1, animations: { items, subfolders: [] } });
-    const [first, second] = await frameImagesOf('game/objectTypes/enemies/Bat.json', text);
+    const [first, second] = await frameImagesOf(fixture, 'game/objectTypes/enemies/Bat.json', text);
     assert.deepEqual(first && 'src' in first && first.file, 'images-test/game/images/bat-fly-000.png');
     assert.ok(second && 'missing' in second && second.missing.includes('bat-fly-001.png'));
   });
@@ -151,7 +87,7 @@ describe('the images of a file', () => {
   ];
   for (const [at, [image, says, reason]] of refused.entries()) {
     it(`reports why ${image} isn't shown: ${reason}`, async () => {
-      const result = await imageOf(`refused-${at}.hitbox.json`, naming(image));
+      const result = await imageOf(fixture, `refused-${at}.hitbox.json`, naming(image));
       assert.ok('missing' in result && says.test(result.missing), JSON.stringify(result));
     });
   }

@@ -1,15 +1,9 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import type { SceneMessage } from '../../../src/messages/protocol';
+import { importedX, level } from '../support/imported-number';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
-
-const level = `import { TILE } from './constants';
-export const walls = [
-  { name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 },
-  { name: 'plain', x: 4, y: 0, w: 8, h: 8 },
-];
-`;
 
 describe('numbers imported from other files', () => {
   const fixture = new PreviewFixture('imports-test');
@@ -17,12 +11,7 @@ describe('numbers imported from other files', () => {
   const write = (name: string, text: string) => fixture.write(name, text);
 
   /** The last known x of the imported box; undefined if unknown. */
-  function x(document: vscode.TextDocument): number | undefined {
-    const reading = fixture.documents.last(document.uri);
-    if (reading?.kind !== 'read') return undefined;
-    const hitbox = reading.document.hitboxes.find(({ name }) => name === 'imported');
-    return hitbox?.unknown.length === 0 && hitbox.shape.kind === 'rect' ? hitbox.shape.x : undefined;
-  }
+  const x = (document: vscode.TextDocument): number | undefined => importedX(fixture.documents, document);
 
   async function show(): Promise<vscode.TextDocument> {
     const document = await vscode.workspace.openTextDocument(at('level.ts'));
@@ -58,19 +47,6 @@ describe('numbers imported from other files', () => {
     await waitForX(32, since);
   });
 
-  it('follow changed, created and deleted files', async () => {
-    await write('level.ts', level);
-    const document = await show();
-    await until('a read without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
-    assert.equal(x(document), undefined);
-    await write('constants.ts', 'export const TILE = 5;');
-    await until('the number of the new file', () => x(document) === 10);
-    await write('constants.ts', 'export const TILE = 6; // and more');
-    await until('the number of the changed file', () => x(document) === 12);
-    await vscode.workspace.fs.delete(at('constants.ts'));
-    await until('no number', () => x(document) === undefined);
-  });
-
   it('follow re-exporting files, and data', async () => {
     await write('constants.ts', "export * from './more/index.js';");
     await write('more/index.ts', "import data from '../data.json';\nexport const TILE = data.tile;");
@@ -91,22 +67,6 @@ describe('numbers imported from other files', () => {
     const fixedReason = (name: string) => scene.hitboxes.find((hitbox) => hitbox.name === name)!.fixedReason;
     assert.equal(fixedReason('imported'), null);
     assert.equal(fixedReason('plain'), null);
-  });
-
-  it('come from the other scripts of a page, also new ones', async () => {
-    await write('level.js', "walls.push({ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 });");
-    const document = await vscode.workspace.openTextDocument(at('level.js'));
-    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    await until('a read without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
-    assert.equal(x(document), undefined);
-    await write('tiles.js', 'const TILE = 16;');
-    await until('the number of the script beside it', () => x(document) === 32);
-    await write('other.js', 'const TILE = 3;');
-    await until('no number that two scripts define differently', () => x(document) === undefined);
-    await write('index.html', '<script src="tiles.js"></script><script src="level.js"></script>');
-    await until('the number of the page', () => x(document) === 32);
-    await write('tiles.js', 'const TILE = 5;');
-    await until('the new number', () => x(document) === 10);
   });
 
   it('ignore a folder named like a file', async () => {

@@ -7,14 +7,10 @@ import { linkRefusal } from '../../../src/host/symlinks';
 import { StagePanel } from '../../../src/host/stage/stage';
 import { parseToStage } from '../../../src/messages/stage';
 import { FakePanel } from '../support/fake-panel';
+import { png } from '../support/png';
 import { PreviewFixture } from '../support/preview-fixture';
 import { silentLog } from '../support/silent-log';
 import { until } from '../support/until';
-
-const png = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
 
 const naming = (image: string): string =>
   JSON.stringify({ sprites: { hero: { image, hitboxes: [{ name: 'body', rect: [0, 0, 8, 8] }] } } });

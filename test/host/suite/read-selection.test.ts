@@ -28,7 +28,10 @@ describe('read selection as', () => {
   });
   afterEach(async () => {
     const config = vscode.workspace.getConfiguration('hitboxLens');
-    for (const name of settings) await config.update(name, undefined, vscode.ConfigurationTarget.Workspace);
+    for (const name of settings) {
+      if (config.inspect(name)?.workspaceValue === undefined) continue;
+      await config.update(name, undefined, vscode.ConfigurationTarget.Workspace);
+    }
   });
 
   let files = 0;
@@ -56,11 +59,20 @@ describe('read selection as', () => {
     return vscode.workspace.getConfiguration('hitboxLens').inspect(setting)?.workspaceValue;
   }
 
-  /** Runs the command while the test answers, recording its messages. */
-  function run(preview: PreviewEditor | null, answer: () => Promise<void>, undo = false): Promise<void> {
-    const say = (message: string, ...buttons: string[]): Promise<string | undefined> => {
+  /**
+   * Runs the command while the test answers, recording its messages; with `beforeUndo`, presses the button that undoes
+   * after that.
+   */
+  function run(
+    preview: PreviewEditor | null,
+    answer: () => Promise<void>,
+    beforeUndo?: () => Promise<void> | void,
+  ): Promise<void> {
+    const say = async (message: string, ...buttons: string[]): Promise<string | undefined> => {
       messages.push(message);
-      return Promise.resolve(undo ? buttons[0] : undefined);
+      if (beforeUndo === undefined) return undefined;
+      await beforeUndo();
+      return buttons[0];
     };
     return replacing(vscode.window, { showInformationMessage: say }, async () => {
       const previews = {
@@ -157,35 +169,37 @@ describe('read selection as', () => {
       ['Setting for Similar Files', 'conventions'],
       ['Workspace Setting', null],
     ] as const;
+    const checked: string[] = [];
     for (const [name, text, at, words, settingValue, expected] of rows) {
       for (const [label, ofPattern] of scopes) {
-        for (const undo of [false, true]) {
-          picks = new FakePicks();
-          messages = [];
-          const { document } = await select(name, text, at);
-          const setting = ofPattern ?? words;
-          const pattern = patternBeside(document, name.replace(/^\w+/, '*'));
-          const value = ofPattern === null ? settingValue : { [pattern]: { [words]: settingValue } };
-          await run(
-            null,
-            async () => {
-              await picks.choose(usual);
-              await picks.choose(label);
-            },
-            undo,
-          );
-          assert.deepEqual(messages, [`hitboxLens.${setting} now describes these numbers.`]);
-          assert.equal(document.getText(), text);
-          if (undo) await until('no setting', () => workspaceValue(setting) === undefined);
-          else {
+        picks = new FakePicks();
+        messages = [];
+        const { document } = await select(name, text, at);
+        const setting = ofPattern ?? words;
+        const pattern = patternBeside(document, name.replace(/^\w+/, '*'));
+        const value = ofPattern === null ? settingValue : { [pattern]: { [words]: settingValue } };
+        await run(
+          null,
+          async () => {
+            await picks.choose(usual);
+            await picks.choose(label);
+          },
+          async () => {
+            assert.deepEqual(messages, [`hitboxLens.${setting} now describes these numbers.`]);
             assert.deepEqual(workspaceValue(setting), value);
             assert.deepEqual(await read(document), [expected]);
-            const config = vscode.workspace.getConfiguration('hitboxLens');
-            await config.update(setting, undefined, vscode.ConfigurationTarget.Workspace);
-          }
-        }
+            checked.push(`${words} ${label}`);
+          },
+        );
+        await until(
+          `no setting ${setting}`,
+          () => workspaceValue(setting) === undefined,
+          () => workspaceValue(setting),
+        );
+        assert.equal(document.getText(), text);
       }
     }
+    assert.equal(checked.length, rows.length * scopes.length);
   });
 
   it('applies to similar files, beside other declarations, and undoes only that', async () => {
@@ -228,7 +242,7 @@ describe('read selection as', () => {
         await picks.choose(usual);
         await picks.choose('Setting for This File');
       },
-      true,
+      () => undefined,
     );
     await until('the previous setting', () => JSON.stringify(workspaceValue('conventions')) === JSON.stringify(before));
   });

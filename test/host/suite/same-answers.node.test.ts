@@ -7,6 +7,7 @@ import { noteInfos } from '../../../src/disk/notes';
 import { DocumentStore } from '../../../src/host/document-store';
 import { ImageFiles } from '../../../src/host/language/image-files';
 import { findOpenProblems } from '../../../src/host/problems';
+import { projectConfig } from '../../../src/host/project-config';
 import { projectSettingNames } from '../../../src/config/setting-names';
 import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings';
 import { settingsFixtures } from '../../fixtures/settings';
@@ -52,23 +53,21 @@ describe('the editor and the command line', () => {
   let own = '';
   let count = 0;
 
-  beforeEach(() => {
-    own = `same-${++count}`;
+  // For all tests, because each store reads all texts that VS Code still has.
+  before(() => {
     documents = new DocumentStore(silentLog());
     images = new ImageFiles();
   });
-  afterEach(async () => {
-    documents.dispose();
-    images.dispose();
-    await closeEverything();
-    rmSync(path.join(root, own), { recursive: true, force: true });
-    if (readdirSync(root).includes('.vscode')) await setSettings('{}');
-    await vscode.workspace
-      .getConfiguration('json')
-      .update('validate.enable', undefined, vscode.ConfigurationTarget.Global);
+  beforeEach(() => {
+    own = `same-${++count}`;
   });
   after(() => {
-    rmSync(path.dirname(settingsFile), { recursive: true, force: true });
+    documents.dispose();
+    images.dispose();
+  });
+  afterEach(async () => {
+    await closeEverything();
+    rmSync(path.join(root, own), { recursive: true, force: true });
   });
 
   /** Writes the settings of the workspace folder, and waits until VS Code has read them. */
@@ -97,44 +96,69 @@ describe('the editor and the command line', () => {
       });
     };
     // Imports, images and facts about the project are read after the file.
+    let isOutdated = true;
+    const outdate = (): void => {
+      isOutdated = true;
+    };
+    const changes = vscode.Disposable.from(
+      documents.onDidRead(outdate),
+      images.onDidChange(outdate),
+      projectConfig.onDidChange(outdate),
+    );
     await until(
       'the same problems',
-      () => JSON.stringify(findings()) === JSON.stringify(expected),
+      () => {
+        if (!isOutdated) return false;
+        isOutdated = false;
+        return JSON.stringify(findings()) === JSON.stringify(expected);
+      },
       () => ({ editor: findings(), commandLine: expected, reading: documents.last(document.uri)?.kind }),
     );
+    changes.dispose();
     return findings();
   }
 
-  for (const { name, files, file, problems } of settingsFixtures) {
-    it(`find the same with settings: ${name}`, async () => {
-      const { '.vscode/settings.json': settings, ...others } = files;
-      await setSettings(settings ?? '{}');
-      for (const [inner, text] of Object.entries(others)) {
-        const target = path.join(root, own, inner);
-        mkdirSync(path.dirname(target), { recursive: true });
-        writeFileSync(target, text);
-      }
-      const found = await onCommandLine(root, path.join(own, file));
-      assert.deepEqual(found?.map(({ rule, severity }) => `${rule} ${severity}`).sort() ?? null, problems);
-      assert.deepEqual(await inEditor(path.join(root, own, file), found), found);
+  describe('with settings', () => {
+    after(async () => {
+      await setSettings('{}');
+      rmSync(path.dirname(settingsFile), { recursive: true, force: true });
     });
-  }
+
+    for (const { name, files, file, problems } of settingsFixtures) {
+      it(`find the same: ${name}`, async () => {
+        const { '.vscode/settings.json': settings, ...others } = files;
+        await setSettings(settings ?? '{}');
+        for (const [inner, text] of Object.entries(others)) {
+          const target = path.join(root, own, inner);
+          mkdirSync(path.dirname(target), { recursive: true });
+          writeFileSync(target, text);
+        }
+        const found = await onCommandLine(root, path.join(own, file));
+        assert.deepEqual(found?.map(({ rule, severity }) => `${rule} ${severity}`).sort() ?? null, problems);
+        assert.deepEqual(await inEditor(path.join(root, own, file), found), found);
+      });
+    }
+  });
 
   const { extensionPath } = vscode.extensions.all.find(
     ({ packageJSON }) => (packageJSON as { name: string }).name === 'hitbox-lens',
   )!;
-  for (const folder of ['check', 'exports']) {
-    const fixtures = path.join(extensionPath, 'test', 'fixtures', folder);
-    for (const file of readdirSync(fixtures)) {
-      it(`find the same in the fixture ${folder}/${file}`, async () => {
-        // On the command line, no schema reports problems of hitbox files.
-        const json = vscode.workspace.getConfiguration('json');
-        await json.update('validate.enable', false, vscode.ConfigurationTarget.Global);
-        cpSync(path.join(fixtures, file), path.join(root, own, file));
-        const found = await onCommandLine(root, path.join(own, file));
-        assert.ok(found !== null && readFileSync(path.join(fixtures, file)).length > 0);
-        assert.deepEqual(await inEditor(path.join(root, own, file), found), found);
-      });
+  describe('in the fixtures', () => {
+    const json = vscode.workspace.getConfiguration('json');
+    // On the command line, no schema reports problems of hitbox files.
+    before(() => json.update('validate.enable', false, vscode.ConfigurationTarget.Global));
+    after(() => json.update('validate.enable', undefined, vscode.ConfigurationTarget.Global));
+
+    for (const folder of ['check', 'exports']) {
+      const fixtures = path.join(extensionPath, 'test', 'fixtures', folder);
+      for (const file of readdirSync(fixtures)) {
+        it(`find the same: ${folder}/${file}`, async () => {
+          cpSync(path.join(fixtures, file), path.join(root, own, file));
+          const found = await onCommandLine(root, path.join(own, file));
+          assert.ok(found !== null && readFileSync(path.join(fixtures, file)).length > 0);
+          assert.deepEqual(await inEditor(path.join(root, own, file), found), found);
+        });
+      }
     }
-  }
+  });
 });

@@ -3,15 +3,10 @@ import * as vscode from 'vscode';
 import { CodeLenses } from '../../../src/host/text/code-lenses';
 import { ComputedValues } from '../../../src/host/text/computed-values';
 import { giveRole, RoleActions } from '../../../src/host/text/role-actions';
+import { hovers, thumbnails } from '../support/editor-requests';
 import { PreviewFixture } from '../support/preview-fixture';
 import { replacing } from '../support/replacing';
 import { open, until } from '../support/until';
-
-/** The smallest PNG: one transparent pixel. */
-const png = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
 
 const walls = `const TILE = 16;
 export const walls = [
@@ -46,25 +41,9 @@ describe('hitboxes in the text editor', () => {
 
   /** Waits until the first title contains a text: an imported file is read after the text itself. */
   async function showsTitle(document: vscode.TextDocument, part: string): Promise<void> {
-    while ((await lenses(document))[0]?.includes(part) !== true)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-
-  /** The Markdown of our hovers at the first place of a word. */
-  async function hovers(document: vscode.TextDocument, word: string): Promise<vscode.MarkdownString[]> {
-    const position = document.positionAt(document.getText().indexOf(word) + 1);
-    const all = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      position,
-    );
-    const contents = all.flatMap((hover) => hover.contents) as vscode.MarkdownString[];
-    return contents.filter(({ value }) => value.includes('command:hitboxLens.showInPreview'));
-  }
-
-  /** The thumbnails in a hover. */
-  function thumbnails({ value }: vscode.MarkdownString): string[] {
-    return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
+    let titles: string[] = [];
+    const isShown = async (): Promise<boolean> => (titles = await lenses(document))[0]?.includes(part) === true;
+    await until(`the title ${part}`, isShown, () => titles);
   }
 
   /** The titles of quick fixes at the first place of a word that give roles. */
@@ -112,17 +91,6 @@ describe('hitboxes in the text editor', () => {
       whole,
     );
     return all.map(({ position, label }) => `${document.offsetAt(position)} ${typeof label === 'string' ? label : ''}`);
-  }
-
-  async function links(document: vscode.TextDocument): Promise<string[]> {
-    const all = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
-      'vscode.executeLinkProvider',
-      document.uri,
-      50,
-    );
-    return all
-      .filter(({ tooltip }) => tooltip === 'Open image')
-      .map(({ range, target }) => `${document.getText(range)} > ${vscode.workspace.asRelativePath(target!)}`);
   }
 
   const texts: [language: string, text: string, expected: string[]][] = [
@@ -212,17 +180,6 @@ describe('hitboxes in the text editor', () => {
     assert.deepEqual(await hovers(document, 'TILE = 16'), [], 'not at other texts');
   });
 
-  it('have a hover with the image below the hitbox', async () => {
-    await vscode.workspace.fs.writeFile(fixture.at('hero.png'), png);
-    const text =
-      '{ "version": 2, "sprites": { "hero": { "image": "hero.png", "hitboxes": [{ "name": "head", "rect": [0, 0, 9, 9] }] } } }';
-    await fixture.write('hero.hitbox.json', text);
-    const document = await vscode.workspace.openTextDocument(fixture.at('hero.hitbox.json'));
-    const [hover] = await hovers(document, '"head"');
-    assert.match(thumbnails(hover!)[0]!, /<image href="data:image\/png;base64,/);
-    assert.deepEqual(await links(document), ['hero.png > text-editor-test/hero.png']);
-  });
-
   it('have hovers that VS Code shows whole, with names that are only text', async () => {
     const name = '"><script>alert(1)</script>[x](command:workbench.action.quit)';
     const text = JSON.stringify({
@@ -233,16 +190,6 @@ describe('hitboxes in the text editor', () => {
     assert.ok(hover!.value.length < 100_000, `${hover!.value.length}`);
     assert.doesNotMatch(hover!.value, /<script|command:workbench/);
     assert.equal(thumbnails(hover!).length, 1);
-  });
-
-  it('link only to images in the workspace that exist', async () => {
-    await vscode.workspace.fs.writeFile(fixture.at('art/a.png'), png);
-    const sprite = (image: string): string => JSON.stringify({ image, hitboxes: [{ name: 'b', rect: [0, 0, 9, 9] }] });
-    const images = ['art/a.png', 'art/missing.png', '../../../outside.png', 'https://example.com/a.png', 'art/a.txt'];
-    const sprites = images.map((image, at) => `"s${at}": ${sprite(image)}`).join(',');
-    await fixture.write('links.hitbox.json', `{ "version": 2, "sprites": { ${sprites} } }`);
-    const document = await vscode.workspace.openTextDocument(fixture.at('links.hitbox.json'));
-    assert.deepEqual(await links(document), ['art/a.png > text-editor-test/art/a.png']);
   });
 
   it('show computed values only if enabled, and tell VS Code when that changes', async () => {

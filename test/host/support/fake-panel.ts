@@ -100,7 +100,11 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
   /** Sends a request and waits for its result or error. */
   async answer(request: PreviewRequest | Record<string, unknown>): Promise<RequestOutcome<unknown>> {
     const id = this.ask(request);
-    const outcome = await until(`the answer to ${JSON.stringify(request).slice(0, 200)}`, () => this.outcome(id));
+    const outcome = await until(
+      `the answer to ${JSON.stringify(request).slice(0, 200)}`,
+      () => this.outcome(id),
+      () => this.posted.map(({ type }) => type),
+    );
     if ('error' in outcome) return outcome;
     const read = parseOutcome(previewResults[request.type as PreviewRequest['type']], outcome);
     if (read instanceof Error) throw read;
@@ -124,11 +128,14 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
     since = 0,
     wanted: (message: Extract<To, { type: T }>) => boolean = () => true,
   ): Promise<Extract<To, { type: T }>> {
-    return until(`a message ${type} after ${JSON.stringify(this.posted.slice(since)).slice(0, 500)}`, () =>
-      this.posted
-        .slice(since)
-        .filter((message): message is Extract<To, { type: T }> => message.type === type)
-        .find(wanted),
+    return until(
+      `a message ${type} of the extension`,
+      () =>
+        this.posted
+          .slice(since)
+          .filter((message): message is Extract<To, { type: T }> => message.type === type)
+          .find(wanted),
+      () => this.posted.slice(since).map((message) => JSON.stringify(message).slice(0, 500)),
     );
   }
 }

@@ -1,32 +1,43 @@
 import * as vscode from 'vscode';
 
 /**
- * Waits for a state reached through events, checking after each event and whenever the event loop is idle. On timeout,
- * `instead` describes the actual state.
+ * Waits for a state reached through events, asking whenever the event loop is idle. A failure says what was waited for
+ * and what was `seen` instead.
  */
 export async function until<T>(
   what: string,
-  poll: () => T | null | undefined | false,
-  instead: () => unknown = () => undefined,
+  poll: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  seen: () => unknown = seenInWindow,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {
-    const result = poll();
+    const result = await poll();
     if (result !== null && result !== undefined && result !== false) return result;
-    if (Date.now() - began > 120_000) throw new Error(`never happened: ${what}; instead: ${JSON.stringify(instead())}`);
+    if (Date.now() - began > 120_000) throw new Error(`waiting for ${what}; seen so far: ${JSON.stringify(seen())}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
+/** What most waits depend on: the texts and the tabs of VS Code, and which of them is active. */
+function seenInWindow(): unknown {
+  const { activeTextEditor: active, tabGroups } = vscode.window;
+  return {
+    active: active === undefined ? null : `${active.document.uri.path} ${active.selection.active.line}`,
+    texts: vscode.workspace.textDocuments.map((document) => [
+      `${document.uri.path} ${document.version}${document.isDirty ? ' unsaved' : ''}`,
+      document.getText().slice(0, 200),
+    ]),
+    tabs: tabGroups.all.map(({ tabs }) => tabs.map(({ label, isActive }) => `${label}${isActive ? ' active' : ''}`)),
+  };
+}
+
 /** Opens a new text in an editor. */
 export async function open(language: string, content: string): Promise<vscode.TextEditor> {
-  for (let tries = 1; ; tries++) {
-    const document = await vscode.workspace.openTextDocument({ language, content });
-    // A text that is about to close may still have the name of the new one, and is returned instead.
-    if (document.getText() === content) return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    if (tries === 100) throw new Error(`VS Code opens another text: ${document.getText()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const document = await until('VS Code to open a new text, not one that is about to close', async () => {
+    const opened = await vscode.workspace.openTextDocument({ language, content });
+    return opened.getText() === content && opened;
+  });
+  return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
 }
 
 /** Our problems of a document, once they satisfy `wanted`. */
@@ -36,7 +47,7 @@ export function problems(
 ): Promise<vscode.Diagnostic[]> {
   const all = (): vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
   return until(
-    'problems',
+    'the problems of a text',
     () => {
       const own = all().filter(({ source }) => source === 'Hitbox Lens');
       return wanted(own) ? own : null;
