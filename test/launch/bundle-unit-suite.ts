@@ -1,11 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Metafile, type Plugin, build } from 'esbuild';
+import { type BuildOptions, type Plugin, build } from 'esbuild';
 import { filesNamed, isInTier } from './files-named';
 import { project } from './project';
-
-const unitTests = join(project, 'test', 'unit');
 
 /** Keeps the source path in `import.meta` of tests and scripts, because they look for files beside their source. */
 const sourcePaths: Plugin = {
@@ -31,40 +29,34 @@ export interface UnitSuite {
 }
 
 /**
- * Bundles the unit tests and their runner.
+ * Bundles the unit tests and their runner into modules with shared chunks. Compiled one by one on load, modules access
+ * each other through getters, and each function is named when created: the tests, most of which run the readers
+ * thousands of times, took a third more CPU time.
  *
  * @param isRare whether it is the second tier: its own files, and all that have random cases
  */
 export async function bundleUnitSuite(isRare: boolean): Promise<UnitSuite> {
   const runner = join(project, 'test', 'launch', 'run-mocha.ts');
+  const tests = join(project, 'test', 'unit');
   const out = join(project, 'out', 'test', isRare ? 'unit-rare' : 'unit');
   const files: string[] = [];
-  for (const file of filesNamed(unitTests, '.test.ts')) {
+  for (const file of filesNamed(tests, '.test.ts')) {
     if (isInTier(file, isRare ? 'rare' : 'first') || (isRare && (await hasRandomCases(file)))) files.push(file);
   }
-  await bundleTests([runner, ...files], out);
-  return { script: bundledPath(runner, out), folder: join(out, relative(project, unitTests)) };
-}
-
-/** The module that `bundleTests` makes of a file. */
-export function bundledPath(file: string, out: string): string {
-  return join(out, relative(project, file)).replace(/\.ts$/, '.mjs');
-}
-
-/**
- * Bundles tests and what runs them into modules with shared chunks. Compiled one by one on load, modules access each
- * other through getters, and each function is named when created: the tests, most of which run the readers thousands of
- * times, took a third more CPU time.
- */
-export async function bundleTests(
-  files: readonly string[],
-  out: string,
-  plugins: readonly Plugin[] = [],
-): Promise<Metafile> {
   // The output of a renamed file would otherwise run as well.
   await rm(out, { recursive: true, force: true });
-  const { metafile } = await build({
-    entryPoints: [...files],
+  const outputPath = (path: string): string => join(out, relative(project, path));
+  await build(unitBundle([runner, ...files], out));
+  return { script: outputPath(runner).replace(/\.ts$/, '.mjs'), folder: outputPath(tests) };
+}
+
+/** The options of a bundle of unit tests; each output is at the path of its source, below `out`. */
+export function unitBundle(
+  entryPoints: readonly string[],
+  out: string,
+): BuildOptions & { outdir: string; metafile: true } {
+  return {
+    entryPoints: [...entryPoints],
     outdir: out,
     outbase: project,
     outExtension: { '.js': '.mjs' },
@@ -91,12 +83,11 @@ export async function bundleTests(
     // Inline, so that `StallWatch` can report where a test hangs.
     sourcemap: 'inline',
     sourcesContent: false,
+    metafile: true,
     logLevel: 'warning',
     absWorkingDir: project,
-    metafile: true,
-    plugins: [...plugins, sourcePaths],
-  });
-  return metafile;
+    plugins: [sourcePaths],
+  };
 }
 
 async function hasRandomCases(file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
-import { bundleTests, bundledPath } from '../launch/bundle-unit-suite';
+import { type Metafile, type Plugin, build } from 'esbuild';
+import { unitBundle } from '../launch/bundle-unit-suite';
 import { filesNamed, isInTier } from '../launch/files-named';
 import { project } from '../launch/project';
 import type { Mutant } from './mutant';
@@ -15,13 +15,16 @@ const runner = join(project, 'test', 'mutation', 'run-tests.ts');
 export async function mutatedUnitSuite(mutants: readonly Mutant[]): Promise<MutatedSuite> {
   const files = filesNamed(join(project, 'test', 'unit'), '.test.ts').filter((file) => isInTier(file, 'first'));
   const out = join(project, 'out', 'test', 'mutation');
-  const metafile = await bundleTests([runner, ...files], out, [mutantSwitches(mutants)]);
+  const options = unitBundle([runner, ...files], out);
+  const bundled = (path: string): string => join(out, relative(project, path)).replace(/\.ts$/, '.mjs');
+  await rm(out, { recursive: true, force: true });
+  const { metafile } = await build({ ...options, plugins: [mutantSwitches(mutants), ...(options.plugins ?? [])] });
   const tests = files.map((path) => {
     const file = relative(project, path).replaceAll('\\', '/');
     const sources = sourcesOf(metafile, file);
-    return { file, path: bundledPath(path, out), mayReach: (source: string) => sources.has(source) };
+    return { file, path: bundled(path), mayReach: (source: string) => sources.has(source) };
   });
-  return { tests, run: (order) => runUnitTests(bundledPath(runner, out), order) };
+  return { tests, run: (order) => runUnitTests(bundled(runner), order) };
 }
 
 /** Places the mutants, each behind a switch, while the sources are bundled. */

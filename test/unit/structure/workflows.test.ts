@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { suitesNamed, tiers } from '../../launch/suites';
 
 interface Step {
   readonly uses?: string;
@@ -16,6 +17,7 @@ interface Job {
   readonly environment?: string;
   readonly 'timeout-minutes'?: number;
   readonly steps: readonly Step[];
+  readonly strategy?: { readonly matrix: { readonly suite?: readonly string[] } };
 }
 
 interface Workflow {
@@ -68,6 +70,22 @@ describe('the workflows', () => {
       }
     });
   }
+
+  describe('the suites', () => {
+    const namesOf = (suites: readonly { readonly name: string }[]): string[] => suites.map(({ name }) => name).sort();
+
+    it('have a job each in ci.yml', () => {
+      const { suite } = workflows.get('ci.yml')!.jobs['test']!.strategy!.matrix;
+      assert.deepEqual([...(suite ?? [])].sort(), namesOf(suitesNamed(['all'])));
+    });
+
+    it('must all have run in .ci/run, tier by tier', () => {
+      const lists = [...readFileSync('.ci/run', 'utf8').matchAll(/suites=\(([\w -]+)\)/g)].map(([, list]) =>
+        list!.split(' ').sort(),
+      );
+      assert.deepEqual(lists, [namesOf(tiers.first), namesOf(tiers.rare)]);
+    });
+  });
 
   describe('release.yml', () => {
     const { on, jobs } = workflows.get('release.yml')!;
