@@ -21,7 +21,7 @@ export function tableLines(judgements: readonly Judgement[]): string[] {
 
 /** One mutant: where it is, what it changes, and which test noticed it. */
 export function judgementLines({ mutant, verdict, tests, seconds }: Judgement): string[] {
-  const reached = `${tests} ${tests === 1 ? 'test' : 'tests'} reach it, ${seconds} s`;
+  const reached = `${tests} ${tests === 1 ? 'test reaches' : 'tests reach'} it, ${seconds} s`;
   const said =
     verdict.kind === 'killed'
       ? `killed by ${verdict.by.file}: ${verdict.by.title || 'its load, or a hook'}`
