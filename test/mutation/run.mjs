@@ -1,6 +1,7 @@
 /**
  * `npm run mutation`: applies Stryker's mutations to the core, one at a time, and lists the mutants that no test
  * detected. `npm run mutation -- src/core/relate.ts …` mutates only these files; `relate.ts:10-20` only these lines.
+ * `npm run mutation -- --sample 100` draws mutants from all folders instead: `run-sample.ts`.
  *
  * Each file has a separate run, because code that contains its mutants is many times slower. The tools are locked in
  * this folder and installed on first use. The tests run with a twentieth of their random cases (DEEP) and
@@ -48,6 +49,10 @@ const all = readdirSync(root + core, { recursive: true }).filter(
 const files = requested.length > 0 ? requested : all.map((name) => core + name);
 
 install();
+if (options.some((option) => /^--(sample|compare|continue)\b/.test(option))) {
+  const sample = fileURLToPath(new URL('run-sample.ts', import.meta.url));
+  process.exit(run(process.execPath, ['--import', 'tsx', sample, ...options], { cwd: root }));
+}
 mkdirSync(`${here}reports`, { recursive: true });
 const results = {};
 const failed = [];
