@@ -1,5 +1,5 @@
 // `npm run look -- FILE [KEY…]`: opens a file and its preview in a real VS Code window without a display, presses the
-// keys in the preview (`Tab`, `Control+A`, …), and writes a picture of the window to out/look.png.
+// keys in the preview (`Tab`, `Control+A`, …), and writes a screenshot of the window to out/look.png.
 //   --theme dark | light | hc | hcLight   --size 1280x720   --out PICTURE.png
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';

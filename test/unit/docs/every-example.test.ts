@@ -78,9 +78,9 @@ const executedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/frames.md': { ts: 'unit/docs/frames.test.ts' },
   'docs/npm.md': { sh: 'here', js: 'here' },
   'docs/plugin.md': {
-    js: 'package/plugin-builds.test.ts',
-    json: 'package/plugin-types.test.ts',
-    ts: 'package/plugin-types.test.ts',
+    js: 'package/plugin-builds.rare.test.ts',
+    json: 'package/plugin-types.rare.test.ts',
+    ts: 'package/plugin-types.rare.test.ts',
   },
   'docs/reference.md': { json: 'here' },
   'docs/rules.md': { ts: 'unit/check/rules-document.test.ts', json: 'unit/check/rules-document.test.ts' },
