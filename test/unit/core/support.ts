@@ -22,9 +22,9 @@ if (DEEP > 1)
     if (randomCases > 0) console.log(`  ${randomCases} random cases`);
   });
 
-/** The number of cases of a loop: `shallow` times DEEP, or `deep` when DEEP is above 1. */
-export function cases(shallow: number, deep = Math.ceil(shallow * DEEP)): number {
-  const count = DEEP > 1 ? deep : Math.ceil(shallow * DEEP);
+/** The number of cases of a loop: `shallow` times DEEP, at most `deep`. */
+export function cases(shallow: number, deep = Infinity): number {
+  const count = Math.min(Math.max(deep, shallow), Math.ceil(shallow * DEEP));
   randomCases += count;
   return count;
 }
