@@ -129,5 +129,9 @@ describe('a reload of the window', () => {
   it('restores the stage', async () => {
     await tab('Stage').click();
     await hasBatAt40();
+    // A new stage would start with it, in the window's next suite.
+    const frame = workbench.webview();
+    await frame.getByRole('button', { name: /^remove from stage/i }).click();
+    await frame.getByRole('option', { name: /^bat,/ }).waitFor({ state: 'detached' });
   });
 });
