@@ -40,7 +40,6 @@ export const plainSettings: Changes = {
   'editor.bracketPairColorization.enabled': false,
   'editor.colorDecorators': false,
   'editor.guides.indentation': false,
-  'editor.inlayHints.enabled': 'off',
   'editor.links': false,
   'editor.matchBrackets': 'never',
   'editor.occurrencesHighlight': 'off',
