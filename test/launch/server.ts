@@ -64,11 +64,11 @@ export const quietSettings: Settings = {
 };
 
 /** Animations are rendered by the CPU, about fifty times a second. */
-export const noAnimationSettings: Settings = {
+export const noAnimationSettings = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'workbench.reduceMotion': 'on',
-};
+} as const satisfies Settings;
 
 const READY = /Extension host agent listening on (\d+)/;
 const PATIENCE = 120_000;

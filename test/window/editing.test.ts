@@ -30,7 +30,7 @@ describe('editing in the preview', () => {
 
   before(async () => {
     const folder = await gameFolder('editing', { 'level.ts': text, 'tiles.ts': tiles });
-    const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
+    const settings = { 'editor.wordWrap': 'off' };
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -26,7 +26,7 @@ describe('editing list entries in the preview', () => {
       'crates.ts': crates,
       'package.json': '{ "dependencies": { "phaser": "^3.80.0" } }',
     });
-    const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
+    const settings = { 'editor.wordWrap': 'off' };
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('walls.ts');
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -3,11 +3,10 @@
  * preview.
  */
 import assert from 'node:assert/strict';
-import { noAnimationSettings } from '../launch/server';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
 import { installPacked } from './packed-extension';
-import { builtIn } from './shared-window';
+import { builtIn, plainSettings } from './shared-window';
 import { PreviewDriver } from './support';
 
 const titles = {
@@ -27,10 +26,11 @@ describe('getting started', () => {
       workspace: null,
       theme: 'dark',
       builtIn,
-      settings: noAnimationSettings,
+      settings: plainSettings,
     });
     preview = new PreviewDriver(workbench);
   });
+  after(() => workbench.dispose());
 
   const step = (title: string) => workbench.page.locator('.getting-started-step', { hasText: title });
 

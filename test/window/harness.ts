@@ -1,5 +1,5 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../launch/browser';
 import { developmentPath } from '../launch/development-path';
@@ -9,6 +9,7 @@ import { temporaryFolder } from '../launch/temporary-folder';
 import { testHost } from '../launch/test-host';
 import { until } from '../launch/until';
 import { workbenchUrl } from '../launch/workbench';
+import { addPageScripts } from './page-scripts';
 import { type Problem, readProblems } from './problems-panel';
 import { openQuickInput, pickFromQuickInput } from './quick-input';
 
@@ -103,10 +104,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     });
     // Waiting may take long on a busy machine; if nothing comes, the test still fails.
     context.setDefaultTimeout(60_000);
-    // The test compiler wraps named functions in a helper that is missing in the page.
-    await context.addInitScript('globalThis.__name ??= (named) => named');
-    await context.addInitScript(stopAnimations, noAnimations);
-    if (options.locale !== undefined) await context.addInitScript(setLanguage, options.locale);
+    await addPageScripts(context, options.locale);
     const page = await context.newPage();
     const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
     const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
@@ -122,22 +120,6 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     await server.stop();
     throw error;
   }
-}
-
-/** Animations that VS Code runs even with reduced motion; each frame of a fade repaints the window on the CPU. */
-const noAnimations = '.scrollbar, .progress-bit { animation: none !important; transition: none !important }';
-
-/** Runs in each page; adds a style sheet to the window, but not to its iframes. */
-function stopAnimations(text: string): void {
-  if (window.top !== window) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
-/** Runs in each page: the language that VS Code's texts would set, and that it loads the texts of extensions in. */
-function setLanguage(language: string): void {
-  Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => language, set: () => undefined });
 }
 
 /** Returns the extensions folder, with the other extensions copied into it. */
@@ -171,6 +153,8 @@ export async function closeAll(): Promise<void> {
 export class Workbench {
   /** The console messages of the page and the extensions, one per line: `error: …`. */
   readonly console: string[] = [];
+  /** Opens a file by its path in the workspace, if an extension of the tests does it: Quick Open takes twice as long. */
+  opener: ((path: string) => Promise<unknown>) | undefined;
 
   constructor(
     private readonly server: Server,
@@ -196,10 +180,11 @@ export class Workbench {
     if (theme) await this.waitForTheme(theme);
   }
 
-  /** Opens a workspace file by name or path through Quick Open. */
+  /** Opens a workspace file by name or path, as Quick Open does: in the active group, unless that is locked. */
   async openFile(name: string): Promise<void> {
     const { page } = this;
-    await openQuickInput(this.page, 'Control+P', name, basename(name));
+    if (this.opener === undefined) await openQuickInput(this.page, 'Control+P', name, basename(name));
+    else await this.opener(await this.pathOf(name));
     const tab = `.tab.active${textTab(basename(name))}`;
     await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
     // If the file is open already, the box returns the focus to the previous element.
@@ -212,6 +197,14 @@ export class Workbench {
       },
       { what: `the keyboard in ${name}` },
     );
+  }
+
+  /** The path of the only file of the workspace with this name or path. */
+  private async pathOf(name: string): Promise<string> {
+    const paths = (await readdir(this.workspace, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
+    const [path, ...others] = paths.filter((one) => `/${one}`.endsWith(`/${name}`));
+    if (path === undefined || others.length > 0) throw new Error(`${name} is one of ${paths.join(', ')}`);
+    return path;
   }
 
   /** Runs a command by its title in the command palette, e.g. `Hitbox Lens: Open Preview`. */

@@ -8,7 +8,7 @@ import { frameOf } from './axe';
 import { openBarePage, savePicture } from './bare-page';
 import { cutControls } from './cut-controls';
 import { openWorkbench, type Workbench } from './harness';
-import { builtIn } from './shared-window';
+import { builtIn, plainSettings } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
 import { untranslatedTexts } from './untranslated';
 
@@ -204,6 +204,7 @@ describe('in the pseudo-locale', () => {
         workspace,
         locale: pseudoLocale,
         builtIn,
+        settings: plainSettings,
       });
     });
     after(() => workbench.dispose());

@@ -113,7 +113,9 @@ describe('a reload of the window', () => {
   });
 
   it('restores the view of a file, with its probe', async () => {
-    await tab('Preview hero.ts').click();
+    // Until it is shown, VS Code names a restored editor after its file; the text is in the group on the left.
+    await tab('hero.ts').last().click();
+    await tab('Preview hero.ts').waitFor();
     const preview = new PreviewDriver(workbench);
     await until(
       async () => (await preview.frame.locator('.skeleton').count()) === 0 && (await viewOf(preview)) === left,
@@ -127,5 +129,9 @@ describe('a reload of the window', () => {
   it('restores the stage', async () => {
     await tab('Stage').click();
     await hasBatAt40();
+    // A new stage would start with it, in the window's next suite.
+    const frame = workbench.webview();
+    await frame.getByRole('button', { name: /^remove from stage/i }).click();
+    await frame.getByRole('option', { name: /^bat,/ }).waitFor({ state: 'detached' });
   });
 });

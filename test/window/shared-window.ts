@@ -31,6 +31,33 @@ export const builtIn: readonly string[] = [
   'typescript-basics',
 ];
 
+/**
+ * Neither animations nor what the editor of VS Code paints besides the text, as long as no test looks at it: painting
+ * takes more time than all else in a window.
+ */
+export const plainSettings: Changes = {
+  ...noAnimationSettings,
+  'editor.bracketPairColorization.enabled': false,
+  'editor.colorDecorators': false,
+  'editor.guides.indentation': false,
+  'editor.links': false,
+  'editor.matchBrackets': 'never',
+  'editor.occurrencesHighlight': 'off',
+  'editor.overviewRulerLanes': 0,
+  'editor.renderLineHighlight': 'none',
+  'editor.selectionHighlight': false,
+  'editor.semanticHighlighting.enabled': false,
+  'editor.stickyScroll.enabled': false,
+  'editor.unicodeHighlight.ambiguousCharacters': false,
+  'editor.unicodeHighlight.invisibleCharacters': false,
+  'explorer.decorations.badges': false,
+  'explorer.decorations.colors': false,
+  'problems.decorations.enabled': false,
+  'window.commandCenter': false,
+  'workbench.iconTheme': null,
+  'workbench.layoutControl.enabled': false,
+};
+
 /** Folders of the examples that no test opens: for each file, VS Code's watcher, its Explorer and the extension have work. */
 const unopened = new Set(['corpus', 'engines']);
 
@@ -61,7 +88,7 @@ export async function sharedWorkbench({
   overridesTyping = false,
 }: SharedOptions): Promise<Workbench> {
   const wanted = { ...settings, ...themeSetting(theme) };
-  const reset = Object.fromEntries([...changed].map((key) => [key, null]));
+  const reset = Object.fromEntries([...changed].map((key) => [key, plainSettings[key] ?? null]));
   for (const key of Object.keys(wanted)) changed.add(key);
   if (isRetired) await shared?.workbench.dispose();
   if (isRetired || shared === undefined) shared = await open();
@@ -117,8 +144,9 @@ async function open(): Promise<SharedWindow> {
     otherExtensions: ['test/window/caretaker'],
     env: { HITBOX_LENS_CARETAKER: address },
     builtIn,
-    settings: noAnimationSettings,
+    settings: plainSettings,
   });
+  workbench.opener = (path) => ask(address, 'open', { path });
   return { workbench, address };
 }
 

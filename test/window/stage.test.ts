@@ -228,6 +228,8 @@ describe('the stage', () => {
   });
 
   it('compares the sprite selected in the preview with another one', async () => {
+    // The sprites of open files are offered by their names.
+    await workbench.openFile('knight.hitbox.json');
     await workbench.openFile('bat.hitboxes.json');
     await workbench.page
       .locator('.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]')
@@ -238,7 +240,7 @@ describe('the stage', () => {
     await preview.getByRole('option', { name: /^body,/ }).click();
     await preview.getByRole('option', { name: /^body,/, selected: true }).waitFor();
     await workbench.runCommand('Hitbox: Compare on Stage…');
-    await workbench.pick('knight.hitbox.json', 'knight');
+    await workbench.pick('knight');
     await option('knight').waitFor();
     assert.equal(await option('bat').count(), 1, 'it stood there already');
     const knight = await boxOf('knight');

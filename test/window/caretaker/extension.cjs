@@ -160,6 +160,8 @@ exports.activate = async (context) => {
       await changeSettings(settings);
     },
     'wait-for-files': ({ folders }) => waitForFiles(folder, folders),
+    open: ({ path }) =>
+      vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(folder, path), { preview: false }),
     'override-typing': overrideTyping,
     'invoke-tool': ({ name, input }) => invokeTool(name, input),
   };
