@@ -29,7 +29,7 @@ async function main(): Promise<number> {
 
   const manifest = readManifest(developedExtension());
   const host = new Host(workspace, [manifest, readManifest(standIns())]);
-  await host.start();
+  host.start();
   Object.assign(globalThis, { [VSCODE_IN_MEMORY]: () => createApi(host) });
   // Makes stack traces name the source file and line.
   process.setSourceMapsEnabled(true);

@@ -11,6 +11,9 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 type Tree = Record<string, unknown>;
 
+/** The settings of each scope, and of all of them. */
+type Trees = Readonly<Record<'all' | 'defaults' | 'user' | 'workspace', Tree>>;
+
 /** The settings of VS Code itself that the extension or its suite use, with their defaults. */
 const builtIn: Settings = {
   'editor.wordWrap': 'off',
@@ -28,6 +31,7 @@ export class Configuration {
   private readonly defaults: Settings;
   private user: Settings = {};
   private workspace: Settings = {};
+  private trees: Trees;
   private readonly didChange = new EventEmitter<vscode.ConfigurationChangeEvent>();
   readonly onDidChange = this.didChange.event;
 
@@ -39,11 +43,12 @@ export class Configuration {
   ) {
     this.defaults = { ...builtIn, ...contributed };
     this.workspace = readSettings(file);
+    this.trees = this.toTrees();
   }
 
   /** A setting's value for any file. */
   get(name: string): unknown {
-    return valueAt(this.tree(), name);
+    return valueAt(this.trees.all, name);
   }
 
   /** Reads the file again. */
@@ -55,17 +60,15 @@ export class Configuration {
     const full = (name: string): string => (section === '' ? name : name === '' ? section : `${section}.${name}`);
     const uri = scope === null || scope === undefined ? undefined : 'scheme' in scope ? scope : scope.uri;
     // A snapshot, like VS Code's: later changes need another one.
-    const all = this.tree();
-    const { defaults, user, workspace } = this;
+    const { all, defaults, user, workspace } = this.trees;
     const values = section === '' ? all : valueAt(all, section);
-    const own = typeof values === 'object' && values !== null ? (values as Tree) : {};
+    const isInFolder = uri !== undefined && this.inFolder(uri);
     return {
-      ...structuredClone(own),
-      get: (name: string, otherwise?: unknown) => structuredClone(valueAt(all, full(name))) ?? otherwise,
+      ...(isTree(values) ? values : {}),
+      get: (name: string, otherwise?: unknown) => copyOf(valueAt(all, full(name))) ?? otherwise,
       has: (name) => valueAt(all, full(name)) !== undefined,
       inspect: (name) => {
-        const valueIn = (settings: Settings): never => structuredClone(valueAt(treeOf(settings), full(name))) as never;
-        const isInFolder = uri !== undefined && this.inFolder(uri);
+        const valueIn = (tree: Tree): never => copyOf(valueAt(tree, full(name))) as never;
         return {
           key: full(name),
           defaultValue: valueIn(defaults),
@@ -106,10 +109,10 @@ export class Configuration {
   }
 
   private apply(change: () => void): void {
-    const before = this.tree();
+    const before = this.trees.all;
     change();
-    const after = this.tree();
-    const changed = leavesThatDiffer(before, after, '');
+    this.trees = this.toTrees();
+    const changed = leavesThatDiffer(before, this.trees.all, '');
     if (changed.length === 0) return;
     this.didChange.fire({
       affectsConfiguration: (section) =>
@@ -117,8 +120,9 @@ export class Configuration {
     });
   }
 
-  private tree(): Tree {
-    return [this.user, this.workspace].reduce<Tree>((all, one) => merged(all, treeOf(one)), treeOf(this.defaults));
+  private toTrees(): Trees {
+    const [defaults, user, workspace] = [treeOf(this.defaults), treeOf(this.user), treeOf(this.workspace)];
+    return { defaults, user, workspace, all: merged(merged(defaults, user), workspace) };
   }
 }
 
@@ -136,6 +140,11 @@ function readSettings(file: string): Settings {
 function withValue(settings: Settings, name: string, value: unknown): Settings {
   const others = Object.entries(settings).filter(([other]) => other !== name);
   return Object.fromEntries(value === undefined ? others : [...others, [name, structuredClone(value)]]);
+}
+
+/** What an extension gets, which it may change. */
+function copyOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? structuredClone(value) : value;
 }
 
 /** The dots in names of settings, and only those, mean that one is part of another. */

@@ -1,5 +1,5 @@
 /** Which files have changed on disk: what is known about them, compared with what is there. */
-import { type FSWatcher, promises as disk, watch } from 'node:fs';
+import * as disk from 'node:fs';
 import { dirname, join } from 'node:path';
 import type * as vscode from 'vscode';
 import { EventEmitter } from './events';
@@ -21,15 +21,15 @@ export class DiskChanges implements ChangeNotes {
   private readonly noted = new Set<string>();
   private pending = false;
   /** One for each folder: what Node watches below a folder, it loses when something is replaced. */
-  private readonly watchers = new Map<string, FSWatcher>();
+  private readonly watchers = new Map<string, disk.FSWatcher>();
   private readonly didChange = new EventEmitter<FileChanges>();
   readonly onDidChange = this.didChange.event;
 
   constructor(private readonly root: string) {}
 
   /** Notes what is there, and watches it for what other programs and `node:fs` change. */
-  start(): Promise<void> {
-    return this.compareOne(this.root, { created: [], changed: [], deleted: [] });
+  start(): void {
+    this.compareOne(this.root, { created: [], changed: [], deleted: [] });
   }
 
   dispose(): void {
@@ -37,9 +37,9 @@ export class DiskChanges implements ChangeNotes {
     this.watchers.clear();
   }
 
-  async before({ scheme, fsPath }: vscode.Uri): Promise<void> {
+  before({ scheme, fsPath }: vscode.Uri): void {
     if (scheme !== 'file' || this.isBelowRoot(fsPath) || this.known.has(fsPath)) return;
-    const state = await stateOf(fsPath);
+    const state = stateOf(fsPath);
     if (state !== undefined) this.known.set(fsPath, state);
   }
 
@@ -57,18 +57,18 @@ export class DiskChanges implements ChangeNotes {
     this.pending = true;
     setTimeout(() => {
       this.pending = false;
-      void this.compare();
+      this.compare();
     }, moment);
   }
 
-  private async compare(): Promise<void> {
+  private compare(): void {
     const changes = { created: [] as string[], changed: [] as string[], deleted: [] as string[] };
     const paths = [...this.noted].sort();
     this.noted.clear();
     for (const path of paths) {
       // A folder that is new, too, is reported before.
-      for (const folder of foldersOf(path, this.root)) if (!this.known.has(folder)) await this.compareOne(folder, changes);
-      await this.compareOne(path, changes);
+      for (const folder of foldersOf(path, this.root)) if (!this.known.has(folder)) this.compareOne(folder, changes);
+      this.compareOne(path, changes);
     }
     const uris = (list: readonly string[]): vscode.Uri[] => list.map((path) => Uri.file(path));
     const { created, changed, deleted } = changes;
@@ -76,9 +76,9 @@ export class DiskChanges implements ChangeNotes {
     this.didChange.fire({ created: uris(created), changed: uris(changed), deleted: uris(deleted) });
   }
 
-  private async compareOne(path: string, changes: Record<keyof FileChanges, string[]>): Promise<void> {
+  private compareOne(path: string, changes: Record<keyof FileChanges, string[]>): void {
     const before = this.known.get(path);
-    const now = await stateOf(path);
+    const now = stateOf(path);
     if (now === before) return;
     if (now === undefined) {
       changes.deleted.push(path);
@@ -94,14 +94,14 @@ export class DiskChanges implements ChangeNotes {
     changes.created.push(path);
     this.watch(path);
     const known = [...this.known.keys()].filter((one) => dirname(one) === path);
-    const names = await disk.readdir(path).catch((): string[] => []);
-    for (const child of new Set([...known, ...names.map((name) => join(path, name))])) await this.compareOne(child, changes);
+    const names = namesIn(path);
+    for (const child of new Set([...known, ...names.map((name) => join(path, name))])) this.compareOne(child, changes);
   }
 
   private watch(folder: string): void {
     this.watchers.get(folder)?.close();
     try {
-      const watcher = watch(folder, (_, name) => {
+      const watcher = disk.watch(folder, (_, name) => {
         if (name !== null) this.note(join(folder, name));
       });
       // The folder is gone, which that above it reports.
@@ -126,15 +126,21 @@ function foldersOf(path: string, root: string): string[] {
 }
 
 /** Identifies what is at a path; undefined: nothing. */
-async function stateOf(path: string): Promise<string | undefined> {
-  try {
-    const stat = await disk.lstat(path, { bigint: true });
-    return stat.isDirectory() ? `folder ${stat.ino}` : `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
-  } catch {
-    return undefined;
-  }
+function stateOf(path: string): string | undefined {
+  const stat = disk.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  return stat.isDirectory() ? `folder ${stat.ino}` : `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
 }
 
 function isFolder(state: string): boolean {
   return state.startsWith('folder');
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return disk.readdirSync(folder);
+  } catch {
+    // It is gone, or can't be read.
+    return [];
+  }
 }

@@ -1,7 +1,7 @@
 /** `vscode.workspace.findFiles`, on disk. */
-import { promises as disk } from 'node:fs';
+import * as disk from 'node:fs';
 import type * as vscode from 'vscode';
-import { matchesGlob, matchesPattern, pathBelow } from './globs';
+import { matchesGlob, matchesPattern } from './globs';
 import { Uri } from './uri';
 
 export interface Search {
@@ -15,35 +15,43 @@ export interface Search {
 }
 
 /** Finds files in the folders of the workspace, or in that of a relative pattern. */
-export async function findFiles(search: Search): Promise<vscode.Uri[]> {
+export function findFiles(search: Search): vscode.Uri[] | Promise<vscode.Uri[]> {
   const { folders, include, exclude, hidden, maxResults = Infinity, token } = search;
   const roots = typeof include === 'string' ? folders.map(({ uri }) => uri) : [include.baseUri];
   const pattern = typeof include === 'string' ? include : include.pattern;
   const results: vscode.Uri[] = [];
-  const isExcluded = (root: vscode.Uri, uri: vscode.Uri): boolean => {
-    const path = pathBelow(root, uri) ?? '';
-    if (exclude !== null && hidden.some((one) => matchesPattern(one, path))) return true;
+  const isExcluded = (below: string, path: string): boolean => {
+    if (exclude !== null && hidden.some((one) => matchesPattern(one, below))) return true;
     if (exclude === null || exclude === undefined) return false;
-    return typeof exclude === 'string' ? matchesPattern(exclude, path) : matchesGlob(exclude, uri);
+    return typeof exclude === 'string' ? matchesPattern(exclude, below) : matchesGlob(exclude, Uri.file(path));
   };
-  const walk = async (root: vscode.Uri, folder: vscode.Uri, above: readonly string[]): Promise<void> => {
+  const walk = (root: vscode.Uri, folder: string, above: readonly string[]): void => {
+    const real = disk.realpathSync(folder);
     // Links may lead in circles.
-    const real = await disk.realpath(folder.fsPath).catch(() => null);
-    if (real === null || above.includes(real)) return;
-    const entries = await disk.readdir(folder.fsPath, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
+    if (above.includes(real)) return;
+    for (const entry of entriesOf(folder)) {
       if (results.length >= maxResults || token?.isCancellationRequested === true) return;
-      const uri = Uri.joinPath(folder, entry.name);
-      if (isExcluded(root, uri)) continue;
-      const kind = entry.isSymbolicLink() ? await disk.stat(uri.fsPath).catch(() => entry) : entry;
-      if (kind.isDirectory()) await walk(root, uri, [...above, real]);
-      else if (kind.isFile() && matchesPattern(pattern, pathBelow(root, uri)!)) results.push(uri);
+      const path = `${folder}/${entry.name}`;
+      const below = path.slice(root.fsPath.length + 1);
+      if (isExcluded(below, path)) continue;
+      const kind = entry.isSymbolicLink() ? (disk.statSync(path, { throwIfNoEntry: false }) ?? entry) : entry;
+      if (kind.isDirectory()) walk(root, path, [...above, real]);
+      else if (kind.isFile() && matchesPattern(pattern, below)) results.push(Uri.file(path));
     }
   };
   for (const root of roots) {
     // As in VS Code, where nobody can search such a file system.
     if (root.scheme !== 'file') return new Promise(() => undefined);
-    await walk(root, root, []);
+    if (disk.existsSync(root.fsPath)) walk(root, root.fsPath, []);
   }
   return results;
+}
+
+function entriesOf(folder: string): disk.Dirent[] {
+  try {
+    return disk.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // It is gone, or can't be read.
+    return [];
+  }
 }

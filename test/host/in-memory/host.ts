@@ -76,8 +76,8 @@ export class Host {
     });
   }
 
-  start(): Promise<void> {
-    return this.changes.start();
+  start(): void {
+    this.changes.start();
   }
 
   dispose(): void {

@@ -29,8 +29,11 @@ export interface TextServices {
   readonly onDirtyChanged: (document: TextDocument) => void;
 }
 
-/** VS Code keeps as many texts open that extensions opened and nobody shows. */
-const maxKept = 50;
+/**
+ * So many texts stay open that extensions opened and nobody shows. VS Code keeps 50 for up to three minutes; each new
+ * store of a test reads all of them.
+ */
+const maxKept = 12;
 
 export class OpenTexts {
   private readonly texts = new Map<string, OpenText>();
