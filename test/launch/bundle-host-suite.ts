@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type BuildOptions, type StdinOptions, build } from 'esbuild';
 import { type Tier, filesNamed, isInTier } from './files-named';
 import { project } from './project';
@@ -21,12 +21,14 @@ export interface HostSelection {
 }
 
 /**
- * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
- * The browser's has what differs there, the files that end in `.web.test.ts`; in the second tier everything that doesn't
- * end in `.node.test.ts`. With `only`, just the files whose names contain it; with `grep`, just the tests whose titles do.
+ * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's. In the
+ * first tier, only what needs them: the files that end in `.vscode.test.ts` or `.both.test.ts`, and in `.web.test.ts`;
+ * all others run in memory. Otherwise all files, the browser's host without those that need Node.
  */
 export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection): Promise<HostSuite> {
   const files = selectFiles({ tier, only });
+  const forNode = tier === 'first' ? /\.(?:vscode|both)\.test\.ts$/ : /./;
+  const forWeb = tier === 'first' ? /\.web\.test\.ts$/ : /^(?!.*\.(?:node|vscode|both)\.)/;
   const node = join(out, 'node.js');
   const web = join(out, 'web.js');
   await mkdir(out, { recursive: true });
@@ -41,7 +43,11 @@ export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection):
   };
   await build({
     ...common,
-    stdin: hostEntry('run-in-node', files, grep),
+    stdin: hostEntry(
+      'run-in-node',
+      files.filter((file) => forNode.test(basename(file))),
+      grep,
+    ),
     outfile: node,
     platform: 'node',
     // As in the extension's own bundle: a UMD build, often `main`, hides its files from a bundler.
@@ -53,9 +59,7 @@ export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection):
     ...common,
     stdin: hostEntry(
       'run-in-browser',
-      files.filter((file) =>
-        tier === 'first' ? file.endsWith('.web.test.ts') : !/\.node(\.rare)?\.test\.ts$/.test(file),
-      ),
+      files.filter((file) => forWeb.test(basename(file))),
       grep,
     ),
     outfile: web,

@@ -72,7 +72,7 @@ export class TabGroup implements vscode.TabGroup {
   /** Adds a tab behind the active one and activates it. */
   add(tab: Tab): void {
     const at = this.activeTab === undefined ? this.tabs.length : this.tabs.indexOf(this.activeTab) + 1;
-    this.tabs = this.tabs.toSpliced(at, 0, tab);
+    this.tabs = [...this.tabs.slice(0, at), tab, ...this.tabs.slice(at)];
     this.activate(tab);
   }
 
