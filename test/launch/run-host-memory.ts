@@ -34,15 +34,19 @@ async function main(): Promise<number> {
   // Makes stack traces name the source file and line.
   process.setSourceMapsEnabled(true);
   const require = createRequire(import.meta.url);
-  const { activate } = require(bundles.extension) as { activate(context: vscode.ExtensionContext): void };
+  const { activate } = require(bundles.extension) as { activate: (context: vscode.ExtensionContext) => void };
   const extension = createExtension(developedExtension(), manifest, activate);
   // The extension asks whether it is there: then JSON files are validated with schemas, which nobody does here.
   const json = { name: 'json-language-features', publisher: 'vscode' };
-  host.extensions.push(extension, createExtension(standIns(), readManifest(standIns())), createExtension('/json', json));
+  host.extensions.push(
+    extension,
+    createExtension(standIns(), readManifest(standIns())),
+    createExtension('/json', json),
+  );
   await extension.activate();
 
   const watch = new StallWatch(result);
-  const { run } = require(bundles.suite) as { run(how: MemoryRun): Promise<void> };
+  const { run } = require(bundles.suite) as { run: (how: MemoryRun) => Promise<void> };
   // The results say more than the error.
   await run({ result, watch }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -98,7 +98,7 @@ function createWorkspace(host: Host) {
       if (target === undefined) return texts.openNew({});
       return 'scheme' in target ? texts.open(target) : texts.openNew(target);
     },
-    applyEdit: (edit: WorkspaceEdit) => applyEdit(edit, { ...host, files: files.api }),
+    applyEdit: (edit: WorkspaceEdit) => applyEdit(edit, host),
     findFiles: (
       include: vscode.GlobPattern,
       exclude?: vscode.GlobPattern | null,

@@ -3,13 +3,14 @@ import type * as vscode from 'vscode';
 import type { EditPart, TextEdit, WorkspaceEdit } from './edits';
 import type { Editors } from './editors';
 import { type EventEmitter, request } from './events';
+import type { FileSystem } from './file-system';
 import type { OpenTexts } from './open-texts';
 import type { TextDocument } from './text-document';
 
 export interface EditServices {
   readonly texts: OpenTexts;
   readonly editors: Editors;
-  readonly files: vscode.FileSystem;
+  readonly files: FileSystem;
   readonly didRename: EventEmitter<vscode.FileRenameEvent>;
 }
 
@@ -23,7 +24,7 @@ export function applyEdit(edit: WorkspaceEdit, services: EditServices): Promise<
     const changes: { document: TextDocument; edits: readonly TextEdit[] }[] = [];
     for (const { uri, edits, version } of asked) {
       const document = await texts.open(uri).catch(() => null);
-      const isWritable = services.files.isWritableFileSystem(uri.scheme) !== false;
+      const isWritable = services.files.isWritable(uri.scheme) !== false;
       if (document === null || !isWritable || (version ?? document.version) !== document.version) return false;
       changes.push({ document, edits });
     }
@@ -46,7 +47,8 @@ export function applyEdit(edit: WorkspaceEdit, services: EditServices): Promise<
 }
 
 async function changeFile(part: Exclude<EditPart, { kind: 'text' }>, services: EditServices): Promise<void> {
-  const { texts, editors, files } = services;
+  const { texts, editors } = services;
+  const files = services.files.api;
   switch (part.kind) {
     case 'create': {
       const { overwrite = false, ignoreIfExists = false, contents } = part.options;

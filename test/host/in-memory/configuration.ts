@@ -78,7 +78,10 @@ export class Configuration {
           workspaceFolderValue: isInFolder ? valueIn(workspace) : undefined,
         } as never;
       },
-      update: (name, value, target) => request(() => this.update(full(name), value, target, uri)),
+      update: (name, value, target) =>
+        request(() => {
+          this.update(full(name), value, target, uri);
+        }),
     };
   }
 
@@ -92,7 +95,9 @@ export class Configuration {
       throw new Error(`Unable to write to the settings because ${name} is not a registered configuration.`);
     }
     if (target === ConfigurationTarget.Global || target === true) {
-      this.apply(() => (this.user = withValue(this.user, name, value)));
+      this.apply(() => {
+        this.user = withValue(this.user, name, value);
+      });
       return;
     }
     if (target === ConfigurationTarget.WorkspaceFolder && (uri === undefined || !this.inFolder(uri))) {
@@ -105,7 +110,9 @@ export class Configuration {
   }
 
   private setWorkspace(settings: Settings): void {
-    this.apply(() => (this.workspace = settings));
+    this.apply(() => {
+      this.workspace = settings;
+    });
   }
 
   private apply(change: () => void): void {
@@ -168,8 +175,7 @@ function valueAt(tree: Tree, name: string): unknown {
   return at;
 }
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Objects of several scopes are merged, everything else is replaced. */
 function merged(below: Tree, above: Tree): Tree {

@@ -72,7 +72,11 @@ class Collection implements vscode.DiagnosticCollection {
   }
 
   forEach(
-    call: (uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[], collection: vscode.DiagnosticCollection) => unknown,
+    call: (
+      uri: vscode.Uri,
+      diagnostics: readonly vscode.Diagnostic[],
+      collection: vscode.DiagnosticCollection,
+    ) => unknown,
   ): void {
     this.check();
     for (const [uri, diagnostics] of this) call(uri, diagnostics, this);

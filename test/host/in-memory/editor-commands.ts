@@ -13,7 +13,12 @@ interface Services {
   readonly readOnly: Set<string>;
 }
 
-export function editorCommands({ commands, editors, texts, readOnly }: Services): Record<string, (...args: never[]) => unknown> {
+export function editorCommands({
+  commands,
+  editors,
+  texts,
+  readOnly,
+}: Services): Record<string, (...args: never[]) => unknown> {
   const toOptions = (given?: vscode.ViewColumn | ShowOptions): ShowOptions =>
     typeof given === 'number' ? { viewColumn: given } : (given ?? {});
   const activeDocument = () => editors.active.activeTab?.document ?? null;

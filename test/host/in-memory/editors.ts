@@ -108,14 +108,15 @@ export class Editors {
   async showCustom(document: TextDocument, viewType: string, options: ShowOptions): Promise<void> {
     const custom = this.customEditors.get(viewType)!;
     const shown = { kind: 'custom', document, viewType, panel: null as unknown as WebviewPanel } as const;
-    let created: WebviewPanel | null = null;
+    const created: WebviewPanel[] = [];
     this.show(shown, options, (tab) => {
-      created = this.panelOf(tab, viewType, custom.options, {});
-      return created;
+      const panel = this.panelOf(tab, viewType, custom.options, {});
+      created.push(panel);
+      return panel;
     });
-    if (created !== null) {
-      await custom.provider.resolveCustomTextEditor(document, created, never);
-      (created as WebviewPanel).report();
+    for (const panel of created) {
+      await custom.provider.resolveCustomTextEditor(document, panel, never);
+      panel.report();
     }
   }
 
@@ -294,14 +295,20 @@ export class Editors {
       this.states.set(one, state);
       return before !== undefined && before !== state;
     };
-    const changedGroups = groups.filter((group) => changed(group, `${group.isActive} ${group.viewColumn} ${group.tabs.indexOf(group.activeTab!)}`));
+    const changedGroups = groups.filter((group) =>
+      changed(group, `${group.isActive} ${group.viewColumn} ${group.tabs.indexOf(group.activeTab!)}`),
+    );
     const changedTabs = tabs.filter((tab) =>
       changed(tab, [tab.isActive, tab.isPreview, tab.isDirty, tab.isPinned].join()),
     );
     this.lastTabs = tabs;
     this.lastGroups = groups;
     const without = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one));
-    const groupEvent = { opened: without(groups, lastGroups), closed: without(lastGroups, groups), changed: changedGroups };
+    const groupEvent = {
+      opened: without(groups, lastGroups),
+      closed: without(lastGroups, groups),
+      changed: changedGroups,
+    };
     if (Object.values(groupEvent).some(({ length }) => length > 0)) this.didChangeGroups.fire(groupEvent);
     const event = { opened: without(tabs, lastTabs), closed: without(lastTabs, tabs), changed: changedTabs };
     if (Object.values(event).some(({ length }) => length > 0)) this.didChangeTabs.fire(event);

@@ -2,46 +2,46 @@
 import type * as vscode from 'vscode';
 
 /** Numbered from `first`, with the names as in TypeScript's enumerations. */
-function numbered<T>(first: number, ...names: string[]): T {
+function numbered(first: number, ...names: string[]): unknown {
   const members = names.flatMap((name, at): [string, unknown][] => [
     [name, first + at],
     [String(first + at), name],
   ]);
-  return Object.fromEntries(members) as T;
+  return Object.fromEntries(members);
 }
 
-export const CodeActionTriggerKind = numbered<typeof vscode.CodeActionTriggerKind>(1, 'Invoke', 'Automatic');
-export const ColorThemeKind = numbered<typeof vscode.ColorThemeKind>(
+export const CodeActionTriggerKind = numbered(1, 'Invoke', 'Automatic') as typeof vscode.CodeActionTriggerKind;
+export const ColorThemeKind = numbered(
   1,
   ...['Light', 'Dark', 'HighContrast', 'HighContrastLight'],
-);
-export const CompletionItemKind = numbered<typeof vscode.CompletionItemKind>(
+) as typeof vscode.ColorThemeKind;
+export const CompletionItemKind = numbered(
   0,
   ...['Text', 'Method', 'Function', 'Constructor', 'Field', 'Variable', 'Class', 'Interface', 'Module', 'Property'],
   ...['Unit', 'Value', 'Enum', 'Keyword', 'Snippet', 'Color', 'File', 'Reference', 'Folder', 'EnumMember', 'Constant'],
   ...['Struct', 'Event', 'Operator', 'TypeParameter', 'User', 'Issue'],
-);
-export const ConfigurationTarget = numbered<typeof vscode.ConfigurationTarget>(
+) as typeof vscode.CompletionItemKind;
+export const ConfigurationTarget = numbered(
   1,
   ...['Global', 'Workspace', 'WorkspaceFolder'],
-);
-export const DecorationRangeBehavior = numbered<typeof vscode.DecorationRangeBehavior>(
+) as typeof vscode.ConfigurationTarget;
+export const DecorationRangeBehavior = numbered(
   0,
   ...['OpenOpen', 'ClosedClosed', 'OpenClosed', 'ClosedOpen'],
-);
-export const DiagnosticSeverity = numbered<typeof vscode.DiagnosticSeverity>(
+) as typeof vscode.DecorationRangeBehavior;
+export const DiagnosticSeverity = numbered(
   0,
   ...['Error', 'Warning', 'Information', 'Hint'],
-);
-export const DiagnosticTag = numbered<typeof vscode.DiagnosticTag>(1, 'Unnecessary', 'Deprecated');
-export const EndOfLine = numbered<typeof vscode.EndOfLine>(1, 'LF', 'CRLF');
-export const FileChangeType = numbered<typeof vscode.FileChangeType>(1, 'Changed', 'Created', 'Deleted');
+) as typeof vscode.DiagnosticSeverity;
+export const DiagnosticTag = numbered(1, 'Unnecessary', 'Deprecated') as typeof vscode.DiagnosticTag;
+export const EndOfLine = numbered(1, 'LF', 'CRLF') as typeof vscode.EndOfLine;
+export const FileChangeType = numbered(1, 'Changed', 'Created', 'Deleted') as typeof vscode.FileChangeType;
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 } as typeof vscode.FileType;
-export const InlayHintKind = numbered<typeof vscode.InlayHintKind>(1, 'Type', 'Parameter');
-export const InputBoxValidationSeverity = numbered<typeof vscode.InputBoxValidationSeverity>(
+export const InlayHintKind = numbered(1, 'Type', 'Parameter') as typeof vscode.InlayHintKind;
+export const InputBoxValidationSeverity = numbered(
   1,
   ...['Info', 'Warning', 'Error'],
-);
+) as typeof vscode.InputBoxValidationSeverity;
 export const OverviewRulerLane = { Left: 1, Center: 2, Right: 4, Full: 7 } as typeof vscode.OverviewRulerLane;
 export const ProgressLocation = {
   SourceControl: 1,
@@ -49,24 +49,24 @@ export const ProgressLocation = {
   Notification: 15,
 } as typeof vscode.ProgressLocation;
 export const QuickPickItemKind = { Separator: -1, Default: 0 } as typeof vscode.QuickPickItemKind;
-export const StatusBarAlignment = numbered<typeof vscode.StatusBarAlignment>(1, 'Left', 'Right');
-export const SymbolKind = numbered<typeof vscode.SymbolKind>(
+export const StatusBarAlignment = numbered(1, 'Left', 'Right') as typeof vscode.StatusBarAlignment;
+export const SymbolKind = numbered(
   0,
   ...['File', 'Module', 'Namespace', 'Package', 'Class', 'Method', 'Property', 'Field', 'Constructor', 'Enum'],
   ...['Interface', 'Function', 'Variable', 'Constant', 'String', 'Number', 'Boolean', 'Array', 'Object', 'Key', 'Null'],
   ...['EnumMember', 'Struct', 'Event', 'Operator', 'TypeParameter'],
-);
-export const TextDocumentChangeReason = numbered<typeof vscode.TextDocumentChangeReason>(1, 'Undo', 'Redo');
-export const TextEditorRevealType = numbered<typeof vscode.TextEditorRevealType>(
+) as typeof vscode.SymbolKind;
+export const TextDocumentChangeReason = numbered(1, 'Undo', 'Redo') as typeof vscode.TextDocumentChangeReason;
+export const TextEditorRevealType = numbered(
   0,
   ...['Default', 'InCenter', 'InCenterIfOutsideViewport', 'AtTop'],
-);
-export const TextEditorSelectionChangeKind = numbered<typeof vscode.TextEditorSelectionChangeKind>(
+) as typeof vscode.TextEditorRevealType;
+export const TextEditorSelectionChangeKind = numbered(
   1,
   ...['Keyboard', 'Mouse', 'Command'],
-);
+) as typeof vscode.TextEditorSelectionChangeKind;
 export const ViewColumn = {
-  ...numbered<object>(1, 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'),
+  ...(numbered(1, 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine') as object),
   Active: -1,
   Beside: -2,
 } as typeof vscode.ViewColumn;

@@ -11,7 +11,9 @@ export interface Manifest {
   readonly publisher: string;
   readonly contributes?: {
     readonly languages?: readonly { readonly id: string; readonly extensions?: readonly string[] }[];
-    readonly configuration?: readonly { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> }[];
+    readonly configuration?: readonly {
+      readonly properties: Readonly<Record<string, { readonly default?: unknown }>>;
+    }[];
   };
 }
 
@@ -38,7 +40,7 @@ export function createExtension(
     extensionUri: Uri.file(folder),
     extensionPath: folder,
     packageJSON: manifest,
-    extensionKind: 2 as vscode.ExtensionKind,
+    extensionKind: 2,
     get isActive() {
       return isActive;
     },

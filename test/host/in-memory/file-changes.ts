@@ -127,7 +127,12 @@ function foldersOf(path: string, root: string): string[] {
 
 /** Identifies what is at a path; undefined: nothing. */
 function stateOf(path: string): string | undefined {
-  const stat = disk.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  let stat: disk.BigIntStats | undefined;
+  try {
+    stat = disk.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    // What was a folder is a file now.
+  }
   if (stat === undefined) return undefined;
   return stat.isDirectory() ? `folder ${stat.ino}` : `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
 }

@@ -44,7 +44,7 @@ const codes: Readonly<Record<string, string>> = {
 /** Describes an error of Node's file system as VS Code does. */
 export function toFileSystemError(error: unknown, uri: vscode.Uri): FileSystemError {
   if (error instanceof FileSystemError) return error;
-  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   const known = codes[code];
   return known === undefined ? new FileSystemError(message) : new FileSystemError(uri, known);
 }

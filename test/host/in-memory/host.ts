@@ -33,7 +33,7 @@ export class Host {
   readonly languages: LanguageIds;
   readonly extensions: vscode.Extension<unknown>[] = [];
   /** The files that the user made read-only in this session. */
-  private readonly readOnly = new Set<string>();
+  readonly readOnly = new Set<string>();
 
   /** Opens a folder with what these extensions contribute. */
   constructor(folder: string, manifests: readonly Manifest[]) {
@@ -68,7 +68,7 @@ export class Host {
     this.providers = new Providers(this.texts, this.diagnostics);
     this.commands.addOwn(this.providers.commands);
     this.commands.addOwn(this.quickInputs.commands);
-    this.commands.addOwn(editorCommands({ ...this, readOnly: this.readOnly }));
+    this.commands.addOwn(editorCommands(this));
     this.changes.onDidChange(({ created, changed, deleted }) => {
       for (const uri of [...created, ...changed]) void this.texts.reload(uri);
       const isOfSettings = [...created, ...changed, ...deleted].some(({ path }) => settings.path.startsWith(path));

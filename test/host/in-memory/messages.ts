@@ -8,8 +8,7 @@ import { strict } from './strict';
 const unanswered = (): Promise<undefined> => new Promise(() => undefined);
 
 /** In tests, VS Code shows no dialog. */
-const refuseDialog = (): Promise<never> =>
-  Promise.reject(new Error('DialogService: refused to show dialog in tests.'));
+const refuseDialog = (): Promise<never> => Promise.reject(new Error('DialogService: refused to show dialog in tests.'));
 
 /** The part of `vscode.window` that says something. */
 export function createMessages() {

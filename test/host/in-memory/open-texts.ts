@@ -76,7 +76,13 @@ export class OpenTexts {
   }
 
   /** Opens a new text that no file contains. */
-  openNew({ language, content = '' }: { readonly language?: string; readonly content?: string }): Promise<TextDocument> {
+  openNew({
+    language,
+    content = '',
+  }: {
+    readonly language?: string;
+    readonly content?: string;
+  }): Promise<TextDocument> {
     return request(() => {
       let number = 1;
       while (this.texts.has(`untitled:Untitled-${number}`)) number++;
@@ -192,7 +198,11 @@ export class OpenTexts {
       return { text, encoding: 'utf8' };
     }
     const bytes = await this.services.files.readFile(uri);
-    if (bytes.subarray(0, 512).includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe) && this.services.encodingSetting() !== 'utf16le')
+    if (
+      bytes.subarray(0, 512).includes(0) &&
+      !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
+      this.services.encodingSetting() !== 'utf16le'
+    )
       throw new Error('File seems to be binary and cannot be opened as text');
     return decode(bytes, this.services.encodingSetting());
   }

@@ -6,7 +6,7 @@ import { Disposable, never } from './events';
 import { scoreOf } from './globs';
 import { CodeActionKind } from './language-values';
 import type { OpenTexts } from './open-texts';
-import { Range } from './positions';
+import type { Range } from './positions';
 import type { TextDocument } from './text-document';
 
 interface Kinds {
@@ -26,7 +26,9 @@ interface Registered {
   readonly provider: Kinds[keyof Kinds];
 }
 
-export type Register = <K extends keyof Kinds>(kind: K) => (selector: vscode.DocumentSelector, provider: Kinds[K]) => Disposable;
+export type Register = <K extends keyof Kinds>(
+  kind: K,
+) => (selector: vscode.DocumentSelector, provider: Kinds[K]) => Disposable;
 
 export class Providers {
   private readonly registered = new Set<Registered>();
@@ -92,7 +94,11 @@ export class Providers {
     },
     'vscode.executeDocumentSymbolProvider': async (uri: vscode.Uri) => {
       const document = await this.texts.open(uri);
-      return this.ask('symbol', document, (one) => one.provideDocumentSymbols(document, never) as vscode.DocumentSymbol[]);
+      return this.ask(
+        'symbol',
+        document,
+        (one) => one.provideDocumentSymbols(document, never) as vscode.DocumentSymbol[],
+      );
     },
     'vscode.executeHoverProvider': async (uri: vscode.Uri, position: vscode.Position) => {
       const document = await this.texts.open(uri);
@@ -103,7 +109,9 @@ export class Providers {
     },
     'vscode.executeInlayHintProvider': async (uri: vscode.Uri, range: Range) => {
       const document = await this.texts.open(uri);
-      return this.ask('inlayHint', document, (one) => one.provideInlayHints(document, document.validateRange(range), never));
+      return this.ask('inlayHint', document, (one) =>
+        one.provideInlayHints(document, document.validateRange(range), never),
+      );
     },
     'vscode.executeDocumentRenameProvider': async (uri: vscode.Uri, position: vscode.Position, name: string) => {
       const document = await this.texts.open(uri);
@@ -132,9 +140,9 @@ export class Providers {
   private async ask<K extends keyof Kinds, T>(
     kind: K,
     document: TextDocument,
-    question: (provider: Kinds[K]) => vscode.ProviderResult<readonly T[]> | Promise<readonly T[]>,
+    question: (provider: Kinds[K]) => vscode.ProviderResult<readonly T[]>,
   ): Promise<T[]> {
-    const answers = await Promise.all(this.of(kind, document).map((provider) => question(provider)));
+    const answers = await Promise.all(this.of(kind, document).map(async (provider) => question(provider)));
     return answers.flatMap((answer) => answer ?? []);
   }
 }

@@ -1,5 +1,6 @@
 /** Quick picks and input boxes: one at a time; commands accept or close it, as Enter and Escape do. */
 import type * as vscode from 'vscode';
+import { QuickPickItemKind } from './enums';
 import { EventEmitter } from './events';
 
 /** A quick pick or an input box, as far as it can be answered without keys. */
@@ -49,7 +50,7 @@ class QuickInput {
   set items(items: readonly vscode.QuickPickItem[]) {
     this.all = items;
     // The first one that isn't a separator.
-    this.activeItems = items.filter(({ kind }) => kind !== -1).slice(0, 1);
+    this.activeItems = items.filter(({ kind }) => kind !== QuickPickItemKind.Separator).slice(0, 1);
     this.emitters.active.fire(this.activeItems);
   }
 

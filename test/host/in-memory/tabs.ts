@@ -36,7 +36,7 @@ export class Tab implements vscode.Tab {
 
   get label(): string {
     if (this.shown.kind === 'webview') return this.shown.panel.title;
-    return this.shown.document.uri.path.split('/').at(-1)!;
+    return this.shown.document.uri.path.split('/').at(-1) ?? '';
   }
   get isActive(): boolean {
     return this.group.activeTab === this;
@@ -60,7 +60,7 @@ export class TabGroup implements vscode.TabGroup {
   constructor(private readonly groups: { readonly all: readonly TabGroup[]; readonly active: TabGroup }) {}
 
   get viewColumn(): vscode.ViewColumn {
-    return (this.groups.all.indexOf(this) + 1) as vscode.ViewColumn;
+    return this.groups.all.indexOf(this) + 1;
   }
   get isActive(): boolean {
     return this.groups.active === this;

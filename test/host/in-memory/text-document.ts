@@ -105,7 +105,8 @@ export class TextDocument implements vscode.TextDocument {
   }
 
   validatePosition(position: vscode.Position): Position {
-    if (position.line >= this.lineCount) return new Position(this.lineCount - 1, this.textOfLine(this.lineCount - 1).length);
+    if (position.line >= this.lineCount)
+      return new Position(this.lineCount - 1, this.textOfLine(this.lineCount - 1).length);
     return new Position(position.line, Math.min(position.character, this.textOfLine(position.line).length));
   }
 
@@ -118,7 +119,8 @@ export class TextDocument implements vscode.TextDocument {
     const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`;
     for (const match of this.textOfLine(line).matchAll(new RegExp(pattern.source, flags))) {
       const end = match.index + match[0].length;
-      if (match[0] !== '' && match.index <= character && character <= end) return new Range(line, match.index, line, end);
+      if (match[0] !== '' && match.index <= character && character <= end)
+        return new Range(line, match.index, line, end);
     }
     return undefined;
   }

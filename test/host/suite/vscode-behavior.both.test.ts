@@ -24,7 +24,10 @@ describe('VS Code', () => {
   }
 
   /** Edits of a text: each replaces a part of the first line. */
-  function edit(document: vscode.TextDocument, ...parts: [from: number, to: number, text: string][]): Thenable<boolean> {
+  function edit(
+    document: vscode.TextDocument,
+    ...parts: [from: number, to: number, text: string][]
+  ): Thenable<boolean> {
     const change = new vscode.WorkspaceEdit();
     for (const [from, to, text] of parts) change.replace(document.uri, new vscode.Range(0, from, 0, to), text);
     return vscode.workspace.applyEdit(change);
@@ -78,13 +81,17 @@ describe('VS Code', () => {
     ]);
   });
 
-  const carets: [caret: [number, number], inserted: [at: number, text: string], after: [number, number], reason: string][] =
-    [
-      [[2, 2], [2, '--'], [4, 4], 'a caret goes behind what is inserted at it'],
-      [[2, 2], [0, '--'], [4, 4], 'it moves with the text'],
-      [[1, 3], [0, '-'], [2, 4], 'so does a selection'],
-      [[1, 3], [2, '-'], [1, 4], 'a selection grows'],
-    ];
+  const carets: [
+    caret: [number, number],
+    inserted: [at: number, text: string],
+    after: [number, number],
+    reason: string,
+  ][] = [
+    [[2, 2], [2, '--'], [4, 4], 'a caret goes behind what is inserted at it'],
+    [[2, 2], [0, '--'], [4, 4], 'it moves with the text'],
+    [[1, 3], [0, '-'], [2, 4], 'so does a selection'],
+    [[1, 3], [2, '-'], [1, 4], 'a selection grows'],
+  ];
   for (const [[anchor, active], [place, inserted], after, reason] of carets) {
     it(`moves carets: ${reason}`, async () => {
       const document = await vscode.workspace.openTextDocument({ content: 'abcd' });
@@ -233,7 +240,12 @@ describe('VS Code', () => {
       vscode.workspace.fs.readFile(at('nowhere.txt')),
       vscode.workspace.fs.stat(at('nowhere.txt')),
       vscode.workspace.fs.delete(at('nowhere.txt')),
-    ].map((asked) => asked.then(() => null, (error: unknown) => error));
+    ].map((asked) =>
+      asked.then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
     for (const error of await Promise.all(refusals))
       assert.equal(error instanceof vscode.FileSystemError && error.code, 'FileNotFound');
     await assert.rejects(Promise.resolve(vscode.workspace.openTextDocument(at('nowhere.txt'))), /cannot open file:/);
