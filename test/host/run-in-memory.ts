@@ -12,7 +12,7 @@ export interface MemoryRun {
 
 /** Runs the suite in this process, in front of VS Code in memory, and writes its results. */
 export async function runSuite(files: readonly Loader[], grep: string, { result, watch }: MemoryRun): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 30_000 });
+  const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 170_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);
   const watched = {
     fgrep: (part: string) => mocha.fgrep(part),

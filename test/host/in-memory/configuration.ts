@@ -40,6 +40,7 @@ export class Configuration {
     contributed: Settings,
     private readonly file: string,
     private readonly inFolder: (uri: vscode.Uri) => boolean,
+    private readonly onWrite: () => void,
   ) {
     this.defaults = { ...builtIn, ...contributed };
     this.workspace = readSettings(file);
@@ -106,6 +107,7 @@ export class Configuration {
     const settings = withValue(this.workspace, name, value);
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, JSON.stringify(settings, null, 4));
+    this.onWrite();
     this.setWorkspace(settings);
   }
 

@@ -46,6 +46,8 @@ export class Host {
       Object.assign({}, ...manifests.map(defaultsOf)) as Record<string, unknown>,
       settings.fsPath,
       (uri) => pathBelow(this.folder.uri, uri) !== null,
+      // If the file is open, VS Code writes into its text.
+      () => void this.texts.reload(settings),
     );
     this.texts = new OpenTexts({
       files: this.files.api,

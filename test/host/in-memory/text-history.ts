@@ -99,7 +99,6 @@ export class TextHistory {
 
   private apply(edits: readonly Replacement[], reason: vscode.TextDocumentChangeReason | undefined): void {
     const { document } = this;
-    this.updateDirty();
     const text = document.getText();
     // From the end to the start, so that each offset holds after the changes listed before it.
     const contentChanges = [...edits].reverse().map(({ start, end, text: inserted }) => ({
@@ -112,6 +111,8 @@ export class TextHistory {
     document.setText(replaced(text, edits));
     document.version++;
     this.onChange({ document, contentChanges, reason }, edits);
+    // Reported after the change.
+    this.updateDirty();
   }
 }
 
