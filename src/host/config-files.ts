@@ -73,7 +73,7 @@ export class ConfigFiles implements vscode.Disposable {
   }
 
   private async loadFrom(start: vscode.Uri): Promise<void> {
-    const readings = foldersFrom(start).flatMap((folder) => this.getFolder(folder).reading ?? []);
+    const readings = foldersFrom(start).map((folder) => finishReading(this.getFolder(folder)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
     await Promise.race([Promise.all(readings), timeout]);
@@ -161,6 +161,14 @@ export class ConfigFiles implements vscode.Disposable {
     };
     const events = [watcher.onDidCreate(reload), watcher.onDidChange(reload), watcher.onDidDelete(reload)];
     this.outside.set(key, vscode.Disposable.from(watcher, ...events));
+  }
+}
+
+/** Waits for the latest reading of a folder: a reading that another one overtakes while it is awaited sets nothing. */
+async function finishReading(folder: ConfigFolder): Promise<void> {
+  for (let awaited: Promise<void> | null = null; folder.reading !== awaited;) {
+    awaited = folder.reading;
+    await awaited;
   }
 }
 

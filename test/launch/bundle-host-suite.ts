@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type BuildOptions, type StdinOptions, build } from 'esbuild';
 import { type Tier, filesNamed, isInTier } from './files-named';
 import { project } from './project';
@@ -21,14 +21,14 @@ export interface HostSelection {
 }
 
 /**
- * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
- * The browser's has what differs there, the files that end in `.web.test.ts`; in the second tier everything that doesn't
- * end in `.node.test.ts`. With `only`, just the files whose names contain it; with `grep`, just the tests whose titles do.
+ * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's. In the
+ * first tier, only what needs them: the files that end in `.vscode.test.ts` or `.both.test.ts`, and in `.web.test.ts`;
+ * all others run in memory. Otherwise all files, the browser's host without those that need Node.
  */
-export async function bundleHostSuite({ tier, only = '', grep = '' }: HostSelection): Promise<HostSuite> {
-  const files = filesNamed(join(host, 'suite'), '.test.ts').filter(
-    (file) => isInTier(file, tier) && file.includes(only),
-  );
+export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection): Promise<HostSuite> {
+  const files = selectFiles({ tier, only });
+  const forNode = tier === 'first' ? /\.(?:vscode|both)\.test\.ts$/ : /./;
+  const forWeb = tier === 'first' ? /\.web\.test\.ts$/ : /^(?!.*\.(?:node|vscode|both)\.)/;
   const node = join(out, 'node.js');
   const web = join(out, 'web.js');
   await mkdir(out, { recursive: true });
@@ -43,7 +43,11 @@ export async function bundleHostSuite({ tier, only = '', grep = '' }: HostSelect
   };
   await build({
     ...common,
-    stdin: entry('run-in-node', files, grep),
+    stdin: hostEntry(
+      'run-in-node',
+      files.filter((file) => forNode.test(basename(file))),
+      grep,
+    ),
     outfile: node,
     platform: 'node',
     // As in the extension's own bundle: a UMD build, often `main`, hides its files from a bundler.
@@ -53,11 +57,9 @@ export async function bundleHostSuite({ tier, only = '', grep = '' }: HostSelect
   const assert = join(host, 'assert-in-browser.ts');
   await build({
     ...common,
-    stdin: entry(
+    stdin: hostEntry(
       'run-in-browser',
-      files.filter((file) =>
-        tier === 'first' ? file.endsWith('.web.test.ts') : !/\.node(\.rare)?\.test\.ts$/.test(file),
-      ),
+      files.filter((file) => forWeb.test(basename(file))),
       grep,
     ),
     outfile: web,
@@ -73,13 +75,18 @@ export async function bundleHostSuite({ tier, only = '', grep = '' }: HostSelect
   return { node, web };
 }
 
+/** The test files of a selection. */
+export function selectFiles({ tier, only = '' }: HostSelection): string[] {
+  return filesNamed(join(host, 'suite'), '.test.ts').filter((file) => isInTier(file, tier) && file.includes(only));
+}
+
 /** A module that passes each test file to the runner, which loads them once mocha's globals exist. */
-function entry(runner: string, files: readonly string[], grep: string): StdinOptions {
+export function hostEntry(runner: string, files: readonly string[], grep: string): StdinOptions {
   const loaders = files.map((file) => `() => import('./${relative(host, file).replaceAll('\\', '/')}')`);
   return {
-    contents: `import { runSuite } from './${runner}';\nexport const run = () => runSuite([${loaders.join(', ')}], ${JSON.stringify(grep)});\n`,
+    contents: `import { runSuite } from './${runner}';\nexport const run = (...args) => runSuite([${loaders.join(', ')}], ${JSON.stringify(grep)}, ...args);\n`,
     resolveDir: host,
-    sourcefile: 'suite.ts',
-    loader: 'ts',
+    sourcefile: 'suite.js',
+    loader: 'js',
   };
 }

@@ -22,6 +22,8 @@ const first: readonly Suite[] = [
   { name: 'host-node', needsBuild: true, command: hostNode },
   // This long only because the machine may be busy; a hanging test is found by `StallWatch`.
   { name: 'unit', needsBuild: false, command: ['test/launch/run-unit.ts', '--timeout=60000'] },
+  // In memory, without VS Code.
+  { name: 'host', needsBuild: false, command: ['test/launch/run-host-memory.ts'] },
   { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   { name: 'package', needsBuild: true, command: mocha('test/package', '--timeout=120000') },
@@ -39,14 +41,14 @@ const rare: readonly Suite[] = [
   { name: 'web-rare', needsBuild: true, command: ['test/launch/run-host-web.ts', '--all'] },
   { name: 'package-rare', needsBuild: true, command: mocha('test/package', '--timeout=120000', '--rare') },
   { name: 'window-rare', needsBuild: true, command: mocha('test/window', ...windowOptions, '--rare') },
-  { name: 'host-rare', needsBuild: true, command: [...hostNode, '--rare'] },
+  { name: 'host-rare', needsBuild: true, command: [...hostNode, '--all'] },
 ];
 
 /** In no tier: downloads the desktop VS Code and opens a window. */
 const desktop: Suite = {
   name: 'desktop',
   needsBuild: true,
-  command: ['test/launch/run-host-node.ts', '--desktop'],
+  command: ['test/launch/run-host-node.ts', '--desktop', '--all'],
 };
 
 /** The two tiers: `npm test` and `npm run test:rare`. */
