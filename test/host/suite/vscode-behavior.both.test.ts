@@ -248,6 +248,9 @@ describe('VS Code', () => {
     );
     for (const error of await Promise.all(refusals))
       assert.equal(error instanceof vscode.FileSystemError && error.code, 'FileNotFound');
-    await assert.rejects(Promise.resolve(vscode.workspace.openTextDocument(at('nowhere.txt'))), /cannot open .*nowhere\.txt/);
+    await assert.rejects(
+      Promise.resolve(vscode.workspace.openTextDocument(at('nowhere.txt'))),
+      /cannot open .*nowhere\.txt/,
+    );
   });
 });
