@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { type BuildOptions, type StdinOptions, build } from 'esbuild';
-import { type Tier, filesNamed, isInTier } from './files-named';
+import { type Tier, filesNamed } from './files-named';
+import { type HostPlace, placesOf } from './host-files';
 import { project } from './project';
 
 const host = join(project, 'test', 'host');
@@ -21,14 +22,10 @@ export interface HostSelection {
 }
 
 /**
- * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's. In the
- * first tier, only what needs them: the files that end in `.vscode.test.ts` or `.both.test.ts`, and in `.web.test.ts`;
- * all others run in memory. Otherwise all files, the browser's host without those that need Node.
+ * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
  */
-export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection): Promise<HostSuite> {
-  const files = selectFiles({ tier, only });
-  const forNode = tier === 'first' ? /\.(?:vscode|both)\.test\.ts$/ : /./;
-  const forWeb = tier === 'first' ? /\.web\.test\.ts$/ : /^(?!.*\.(?:node|vscode|both)\.)/;
+export async function bundleHostSuite(selection: HostSelection): Promise<HostSuite> {
+  const { grep = '' } = selection;
   const node = join(out, 'node.js');
   const web = join(out, 'web.js');
   await mkdir(out, { recursive: true });
@@ -43,11 +40,7 @@ export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection):
   };
   await build({
     ...common,
-    stdin: hostEntry(
-      'run-in-node',
-      files.filter((file) => forNode.test(basename(file))),
-      grep,
-    ),
+    stdin: hostEntry('run-in-node', selectFiles(selection, 'node'), grep),
     outfile: node,
     platform: 'node',
     // As in the extension's own bundle: a UMD build, often `main`, hides its files from a bundler.
@@ -57,11 +50,7 @@ export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection):
   const assert = join(host, 'assert-in-browser.ts');
   await build({
     ...common,
-    stdin: hostEntry(
-      'run-in-browser',
-      files.filter((file) => forWeb.test(basename(file))),
-      grep,
-    ),
+    stdin: hostEntry('run-in-browser', selectFiles(selection, 'web'), grep),
     outfile: web,
     platform: 'browser',
     // Mocha's browser build assigns `module.exports` if it exists, so ours comes last.
@@ -75,9 +64,11 @@ export async function bundleHostSuite({ tier, only, grep = '' }: HostSelection):
   return { node, web };
 }
 
-/** The test files of a selection. */
-export function selectFiles({ tier, only = '' }: HostSelection): string[] {
-  return filesNamed(join(host, 'suite'), '.test.ts').filter((file) => isInTier(file, tier) && file.includes(only));
+/** The test files of a selection that run in a place. */
+export function selectFiles({ tier, only = '' }: HostSelection, place: HostPlace): string[] {
+  return filesNamed(join(host, 'suite'), '.test.ts').filter(
+    (file) => file.includes(only) && placesOf(file, tier).includes(place),
+  );
 }
 
 /** A module that passes each test file to the runner, which loads them once mocha's globals exist. */

@@ -11,7 +11,7 @@ export const VSCODE_IN_MEMORY = 'hitboxLensVscodeInMemory';
 
 /** Bundles the extension, and the tests that run in front of VS Code in memory. Each gets a `vscode` of its own. */
 export async function bundleMemorySuite(selection: HostSelection): Promise<{ extension: string; suite: string }> {
-  const files = selectFiles({ ...selection, tier: 'all' }).filter((file) => !/\.(?:vscode|rare)\./.test(file));
+  const files = selectFiles(selection, 'memory');
   await mkdir(out, { recursive: true });
   const common: BuildOptions = {
     bundle: true,

@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   });
   const result = resolve(positionals[0] ?? join('out', 'results', 'host.json'));
   await rm(result, { force: true });
-  const bundles = await bundleMemorySuite({ ...values, tier: 'all' });
+  const bundles = await bundleMemorySuite({ ...values, tier: 'first' });
   const workspace = join(await temporaryFolder('host'), basename(hostWorkspace()));
   await cp(hostWorkspace(), workspace, { recursive: true });
 

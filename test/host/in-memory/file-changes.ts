@@ -1,6 +1,6 @@
 /** Which files have changed on disk: what is known about them, compared with what is there. */
 import * as disk from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type * as vscode from 'vscode';
 import { EventEmitter } from './events';
 import type { ChangeNotes } from './file-system';
@@ -48,7 +48,7 @@ export class DiskChanges implements ChangeNotes {
   }
 
   private isBelowRoot(path: string): boolean {
-    return path === this.root || path.startsWith(`${this.root}/`);
+    return path === this.root || path.startsWith(this.root + sep);
   }
 
   private note(path: string): void {
@@ -83,7 +83,7 @@ export class DiskChanges implements ChangeNotes {
     if (now === undefined) {
       changes.deleted.push(path);
       for (const known of [...this.known.keys()])
-        if (known === path || known.startsWith(`${path}/`)) this.forget(known);
+        if (known === path || known.startsWith(path + sep)) this.forget(known);
       return;
     }
     this.known.set(path, now);
@@ -120,8 +120,8 @@ export class DiskChanges implements ChangeNotes {
 }
 
 function foldersOf(path: string, root: string): string[] {
-  if (!path.startsWith(`${root}/`)) return [];
-  const parts = path.slice(root.length + 1).split('/');
+  if (!path.startsWith(root + sep)) return [];
+  const parts = path.slice(root.length + 1).split(sep);
   return parts.slice(0, -1).map((_, at) => join(root, ...parts.slice(0, at + 1)));
 }
 

@@ -1,5 +1,6 @@
 /** `vscode.workspace.findFiles`, on disk. */
 import * as disk from 'node:fs';
+import { join } from 'node:path';
 import type * as vscode from 'vscode';
 import { matchesGlob, matchesPattern } from './globs';
 import { Uri } from './uri';
@@ -25,24 +26,25 @@ export function findFiles(search: Search): vscode.Uri[] | Promise<vscode.Uri[]> 
     if (exclude === null || exclude === undefined) return false;
     return typeof exclude === 'string' ? matchesPattern(exclude, below) : matchesGlob(exclude, Uri.file(path));
   };
-  const walk = (root: vscode.Uri, folder: string, above: readonly string[]): void => {
+  /** `below`: the path of the folder in that of the search, with a slash at its end unless they are the same. */
+  const walk = (folder: string, below: string, above: readonly string[]): void => {
     const real = disk.realpathSync(folder);
     // Links may lead in circles.
     if (above.includes(real)) return;
     for (const entry of entriesOf(folder)) {
       if (results.length >= maxResults || token?.isCancellationRequested === true) return;
-      const path = `${folder}/${entry.name}`;
-      const below = path.slice(root.fsPath.length + 1);
-      if (isExcluded(below, path)) continue;
+      const path = join(folder, entry.name);
+      const name = below + entry.name;
+      if (isExcluded(name, path)) continue;
       const kind = entry.isSymbolicLink() ? (disk.statSync(path, { throwIfNoEntry: false }) ?? entry) : entry;
-      if (kind.isDirectory()) walk(root, path, [...above, real]);
-      else if (kind.isFile() && matchesPattern(pattern, below)) results.push(Uri.file(path));
+      if (kind.isDirectory()) walk(path, `${name}/`, [...above, real]);
+      else if (kind.isFile() && matchesPattern(pattern, name)) results.push(Uri.file(path));
     }
   };
   for (const root of roots) {
     // As in VS Code, where nobody can search such a file system.
     if (root.scheme !== 'file') return new Promise(() => undefined);
-    if (disk.existsSync(root.fsPath)) walk(root, root.fsPath, []);
+    if (disk.existsSync(root.fsPath)) walk(root.fsPath, '', []);
   }
   return results;
 }

@@ -24,7 +24,7 @@ export function pathBelow(folder: vscode.Uri, uri: vscode.Uri): string | null {
 
 /** Whether a file matches a pattern as a filter has it: of the whole path, or below a folder. */
 export function matchesGlob(glob: vscode.GlobPattern, uri: vscode.Uri): boolean {
-  if (typeof glob === 'string') return matchesPattern(glob, uri.fsPath);
+  if (typeof glob === 'string') return matchesPattern(glob, uri.path);
   const relative = pathBelow(glob.baseUri, uri);
   return relative !== null && matchesPattern(glob.pattern, relative);
 }

@@ -1,5 +1,5 @@
 /** VS Code without a window: the parts of it that an extension can notice, in one process. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type * as vscode from 'vscode';
 import { Commands } from './commands';
 import { Configuration } from './configuration';
@@ -37,9 +37,9 @@ export class Host {
 
   /** Opens a folder with what these extensions contribute. */
   constructor(folder: string, manifests: readonly Manifest[]) {
-    this.folder = { uri: Uri.file(folder), name: folder.split('/').at(-1)!, index: 0 };
+    this.folder = { uri: Uri.file(folder), name: basename(folder), index: 0 };
     this.languages = new LanguageIds(manifests.flatMap(({ contributes }) => contributes?.languages ?? []));
-    this.changes = new DiskChanges(folder);
+    this.changes = new DiskChanges(this.folder.uri.fsPath);
     this.files = new FileSystem(this.changes);
     const settings = Uri.file(join(folder, '.vscode', 'settings.json'));
     this.configuration = new Configuration(
