@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
+import { openQuickInput } from './quick-input';
 import { sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
@@ -203,11 +204,7 @@ describe('the preview beside the editor', () => {
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file opened while the preview has the focus doesn't cover it.
     await preview.focusScene();
-    await workbench.page.keyboard.press('Control+P');
-    const box = workbench.page.locator('.quick-input-widget:visible');
-    await box.locator('input').fill('enemies.ts');
-    await box.locator('.monaco-list-row.focused .label-name', { hasText: 'enemies.ts' }).waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await openQuickInput(workbench.page, 'Control+P', 'enemies.ts', 'enemies.ts');
     await workbench.editor('enemies.ts').waitFor();
     await preview.waitForSummary('7 hitboxes, 0 collisions, 6 overlaps ignored');
     await workbench.focusEditor('enemies.ts');
