@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
+import { openQuickInput } from './quick-input';
 import { sharedWorkbench } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
 
@@ -72,12 +73,7 @@ describe('the preview as a VS Code editor', () => {
 
   /** Opens a file with the keyboard, wherever the focus is. */
   async function quickOpen(name: string): Promise<void> {
-    const box = workbench.page.locator('.quick-input-widget:visible');
-    await press('Control+P');
-    await box.locator('input').fill(name);
-    await box.locator('.monaco-list-row.focused .label-name', { hasText: name }).waitFor();
-    await press('Enter');
-    await box.waitFor({ state: 'hidden' });
+    await openQuickInput(workbench.page, 'Control+P', name, name.slice(name.lastIndexOf('/') + 1));
   }
 
   async function reopenWith(editor: string): Promise<void> {
