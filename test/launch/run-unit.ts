@@ -17,7 +17,7 @@ async function main(): Promise<number> {
     ...laterOptimization(),
   ];
   const args = [...nodeOptions, script, folder, '--ending=.test.mjs', ...options];
-  const env = { DEEP: isRare ? '2' : '0.25', ...process.env };
+  const env = { DEEP: isRare ? '1' : '0.25', ...process.env };
   // It shares this process's input, so it also exits with the launcher.
   const child = spawn(process.execPath, args, { cwd: project, stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
