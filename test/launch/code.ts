@@ -6,7 +6,7 @@ import { launchBrowser } from './browser';
 import { developmentPath } from './development-path';
 import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
-import { noAnimationSettings, type Settings, startServer } from './server';
+import { plainSettings, type Settings, startServer } from './server';
 import { watchSuite } from './suite-page';
 import { temporaryFolder } from './temporary-folder';
 import { testHost } from './test-host';
@@ -20,35 +20,18 @@ const excludedBuiltIns =
   /^(?:(?:css|html|markdown|php|typescript)-language-features|git.*|copilot|ms-vscode\..*|debug-.*|emmet|npm|grunt|gulp|jake|merge-conflict|microsoft-.*|notebook-.*|terminal-suggest|tunnel-forwarding|node_modules|.*\.(?:json|mjs))$/;
 
 /**
- * Host suites use VS Code through its API only, so the window shows no more than it must: painting and its editor's own
- * features take most of the time otherwise. The window suites have all of them.
+ * Host suites use VS Code through its API only, so the window shows no more than it must. The window suites have all of
+ * it.
  */
 const plainWindowSettings: Settings = {
-  ...noAnimationSettings,
+  ...plainSettings,
   'breadcrumbs.enabled': false,
-  'editor.bracketPairColorization.enabled': false,
   'editor.codeLens': false,
-  'editor.colorDecorators': false,
   'editor.folding': false,
-  'editor.guides.indentation': false,
   'editor.inlayHints.enabled': 'off',
   'editor.lightbulb.enabled': 'off',
-  'editor.links': false,
-  'editor.matchBrackets': 'never',
-  'editor.occurrencesHighlight': 'off',
-  'editor.overviewRulerLanes': 0,
-  'editor.renderLineHighlight': 'none',
-  'editor.selectionHighlight': false,
-  'editor.semanticHighlighting.enabled': false,
-  'editor.stickyScroll.enabled': false,
-  'editor.unicodeHighlight.ambiguousCharacters': false,
-  'editor.unicodeHighlight.invisibleCharacters': false,
-  'problems.decorations.enabled': false,
-  'window.commandCenter': false,
   'workbench.activityBar.location': 'hidden',
   'workbench.editor.showTabs': 'none',
-  'workbench.iconTheme': null,
-  'workbench.layoutControl.enabled': false,
   'workbench.statusBar.visible': false,
 };
 

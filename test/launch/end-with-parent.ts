@@ -17,3 +17,16 @@ export function endWithParent(): void {
   // Listening must not keep the process alive. A file as input has no `unref`.
   (stdin as Partial<typeof stdin>).unref?.();
 }
+
+/** Runs a script that a suite is started with, and exits with the code that it returns. */
+export function runToExit(main: () => Promise<number>): void {
+  endWithParent();
+  void main().then(
+    // Anything a test left running must not keep the process alive.
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}

@@ -108,8 +108,18 @@ export function parseReport(text: string): SuiteReport | null {
   }
 }
 
-/** Formats a report like the end of mocha's spec reporter, for suites whose console isn't visible. */
-export function reportLines({ passed, failed, pending, tests }: SuiteReport): string[] {
+/** Prints the results of a suite whose console isn't visible; returns its exit code. */
+export function printReport(report: SuiteReport | null): number {
+  if (report === null) {
+    console.error('The suite left no results.');
+    return 1;
+  }
+  for (const line of reportLines(report)) console.log(line);
+  return report.failed === 0 && report.passed > 0 ? 0 : 1;
+}
+
+/** Formats a report like the end of mocha's spec reporter. */
+function reportLines({ passed, failed, pending, tests }: SuiteReport): string[] {
   const marks = { passed: '✔', failed: '✖', pending: '-' };
   const lines = tests.flatMap(({ title, state, duration, error }) => [
     `  ${marks[state]} ${title}${duration > 75 ? ` (${duration} ms)` : ''}`,

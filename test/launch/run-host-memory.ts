@@ -10,9 +10,9 @@ import { createExtension, readManifest } from '../host/in-memory/extensions';
 import { Host } from '../host/in-memory/host';
 import type { MemoryRun } from '../host/run-in-memory';
 import { VSCODE_IN_MEMORY, bundleMemorySuite } from './bundle-memory-suite';
-import { endWithParent } from './end-with-parent';
+import { runToExit } from './end-with-parent';
 import { developedExtension, hostWorkspace, standIns } from './host-suite';
-import { parseReport, reportLines } from './report';
+import { parseReport, printReport } from './report';
 import { StallWatch } from './stall-watch';
 import { temporaryFolder } from './temporary-folder';
 
@@ -52,21 +52,7 @@ async function main(): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
   });
   host.dispose();
-  const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
-  if (report === null) {
-    console.error('The suite left no results.');
-    return 1;
-  }
-  for (const line of reportLines(report)) console.log(line);
-  return report.failed === 0 && report.passed > 0 ? 0 : 1;
+  return printReport(parseReport(await readFile(result, 'utf8').catch(() => '')));
 }
 
-endWithParent();
-void main().then(
-  // Anything a test left running must not keep the process alive.
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runToExit(main);

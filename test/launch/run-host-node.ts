@@ -5,11 +5,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTests } from '@vscode/test-electron';
 import { bundleHostSuite } from './bundle-host-suite';
-import { ENDS_WITH_PARENT, endWithParent } from './end-with-parent';
+import { ENDS_WITH_PARENT, runToExit } from './end-with-parent';
 import { tierOf } from './files-named';
 import { developedExtension, hostWorkspace, standIns } from './host-suite';
 import { project, testFolder } from './project';
-import { parseReport, reportLines } from './report';
+import { parseReport, printReport } from './report';
 import { quietSettings } from './server';
 import { temporaryFolder } from './temporary-folder';
 
@@ -42,13 +42,7 @@ async function main(): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
   }
   // VS Code's exit code contains less than the results; a run without results has failed.
-  const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
-  if (report === null) {
-    console.error('The suite left no results.');
-    return 1;
-  }
-  for (const line of reportLines(report)) console.log(line);
-  return report.failed === 0 && report.passed > 0 ? 0 : 1;
+  return printReport(parseReport(await readFile(result, 'utf8').catch(() => '')));
 }
 
 /** A desktop VS Code as quiet as the server, separate from the user's own. */
@@ -65,11 +59,4 @@ function codeProgram(): string {
   return join(project, 'test', 'launch', process.platform === 'win32' ? 'code.cmd' : 'code.mjs');
 }
 
-endWithParent();
-void main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runToExit(main);

@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser';
 import { bundleHostSuite } from './bundle-host-suite';
-import { endWithParent } from './end-with-parent';
+import { runToExit } from './end-with-parent';
 import { tierOf } from './files-named';
 import { developedExtension, hostWorkspace, standIns } from './host-suite';
-import { reportLines } from './report';
+import { printReport } from './report';
 import { watchSuite } from './suite-page';
 import { testHost } from './test-host';
 import { startWebHost } from './webhost';
@@ -49,8 +49,7 @@ async function main(): Promise<number> {
       ]);
       await mkdir(dirname(result), { recursive: true });
       await writeFile(result, JSON.stringify(report, null, 2));
-      for (const line of reportLines(report)) console.log(line);
-      return report.failed === 0 && report.passed > 0 ? 0 : 1;
+      return printReport(report);
     } finally {
       await browser.close();
     }
@@ -59,11 +58,4 @@ async function main(): Promise<number> {
   }
 }
 
-endWithParent();
-void main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runToExit(main);

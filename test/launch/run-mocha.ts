@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { configureGlobal } from 'fast-check';
 import Mocha from 'mocha';
-import { endWithParent } from './end-with-parent';
+import { runToExit } from './end-with-parent';
 import { filesNamed, isInTier, tierOf } from './files-named';
 import { type SuiteReport, failure, record, toProgressLine, toReport } from './report';
 import { StallWatch } from './stall-watch';
@@ -109,12 +109,4 @@ async function rootHooks(path: string): Promise<Mocha.RootHookObject> {
   return module.mochaHooks;
 }
 
-endWithParent();
-void main().then(
-  // Anything a test left running must not keep the process alive.
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runToExit(main);

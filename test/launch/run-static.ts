@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { project } from './project';
-import { type TestReport, reportLines, toProgressLine, toReport } from './report';
+import { type TestReport, printReport, toProgressLine, toReport } from './report';
 
 /** Each is an npm script and counts as one test. They write nothing, so they can't interfere. */
 const checks = ['lint', 'typecheck', 'format', 'generated'];
@@ -40,8 +40,7 @@ async function run(): Promise<void> {
   const report = toReport(await Promise.all(tests));
   mkdirSync(dirname(result), { recursive: true });
   writeFileSync(result, JSON.stringify(report, null, 2));
-  for (const line of reportLines(report)) console.log(line);
-  process.exitCode = report.failed === 0 ? 0 : 1;
+  process.exitCode = printReport(report);
 }
 
 void run();

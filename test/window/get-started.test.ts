@@ -3,10 +3,11 @@
  * preview.
  */
 import assert from 'node:assert/strict';
+import { plainSettings } from '../launch/server';
 import { until } from '../launch/until';
 import { openWorkbench, type Workbench } from './harness';
 import { installPacked } from './packed-extension';
-import { builtIn, plainSettings } from './shared-window';
+import { builtIn } from './shared-window';
 import { PreviewDriver } from './support';
 
 const titles = {

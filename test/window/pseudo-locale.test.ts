@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { pseudoLocale, pseudoStrings, writePseudoLocale } from '../../scripts/pseudo-locale.mjs';
+import { plainSettings } from '../launch/server';
 import { actor, corners, subject } from '../unit/stage/support';
 import { animation, circle, hitbox, rect, scene, sprite } from '../unit/webview/support';
 import { frameOf } from './axe';
 import { openBarePage, savePicture } from './bare-page';
 import { cutControls } from './cut-controls';
 import { openWorkbench, type Workbench } from './harness';
-import { builtIn, plainSettings } from './shared-window';
+import { builtIn } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
 import { untranslatedTexts } from './untranslated';
 

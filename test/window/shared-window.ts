@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { noAnimationSettings } from '../launch/server';
+import { plainSettings } from '../launch/server';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, themeSetting, type Theme, type Workbench } from './harness';
@@ -30,33 +30,6 @@ export const builtIn: readonly string[] = [
   'theme-seti',
   'typescript-basics',
 ];
-
-/**
- * Neither animations nor what the editor of VS Code paints besides the text, as long as no test looks at it: painting
- * takes more time than all else in a window.
- */
-export const plainSettings: Changes = {
-  ...noAnimationSettings,
-  'editor.bracketPairColorization.enabled': false,
-  'editor.colorDecorators': false,
-  'editor.guides.indentation': false,
-  'editor.links': false,
-  'editor.matchBrackets': 'never',
-  'editor.occurrencesHighlight': 'off',
-  'editor.overviewRulerLanes': 0,
-  'editor.renderLineHighlight': 'none',
-  'editor.selectionHighlight': false,
-  'editor.semanticHighlighting.enabled': false,
-  'editor.stickyScroll.enabled': false,
-  'editor.unicodeHighlight.ambiguousCharacters': false,
-  'editor.unicodeHighlight.invisibleCharacters': false,
-  'explorer.decorations.badges': false,
-  'explorer.decorations.colors': false,
-  'problems.decorations.enabled': false,
-  'window.commandCenter': false,
-  'workbench.iconTheme': null,
-  'workbench.layoutControl.enabled': false,
-};
 
 /** Folders of the examples that no test opens: for each file, VS Code's watcher, its Explorer and the extension have work. */
 const unopened = new Set(['corpus', 'engines']);
