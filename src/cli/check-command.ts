@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { displayPath, realPath, type FileToRead } from '../disk/files.js';
+import { displayPath, type FileToRead } from '../disk/files.js';
+import { realPath } from '../disk/read.js';
 import { findFiles, type FindOptions, type FoundFiles } from '../disk/find-files.js';
 import { IgnoreFiles } from '../disk/ignore-files.js';
 import type { Arguments } from './arguments.js';

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conversionTargets, convertTo, type ConversionSource, type ConversionTarget } from '../convert/index.js';
-import { describeError } from '../model/describe-error.js';
-import { displayPath, realPath } from '../disk/files.js';
+import { displayPath } from '../disk/files.js';
+import { kindOf, readPlainFile, realPath } from '../disk/read.js';
+import { createFile, replaceFile } from '../disk/write.js';
 import { findFiles } from '../disk/find-files.js';
 import { UsageError, type Command } from './command.js';
 import { findImageFile } from '../disk/find-image-file.js';
@@ -106,7 +106,7 @@ function convertFiles(
   io: Io,
 ): number {
   const outFile = out === null ? null : path.resolve(io.cwd, out);
-  if (outFile !== null && isFolder(outFile)) return misuse(io, `${out!}: is a folder`);
+  if (outFile !== null && kindOf(outFile) === 'folder') return misuse(io, `${out!}: is a folder`);
   const { files, troubles } = findFiles(paths, io.cwd, { ignoreFiles });
   const isOutput = (file: string): boolean => outFile !== null && realPath(file) === realPath(outFile);
   if (files.some((file) => file.named && isOutput(file.path)))
@@ -157,31 +157,32 @@ function summarize(out: string, written: number, losses: readonly { readonly lef
   return exitCodes.clean;
 }
 
+/** Larger files aren't replaced, in bytes. */
+const maxReplaced = 1_000_000_000;
+
 /** Writes a file; returns whether it has the text. */
 function writeOutput(file: string, name: string, text: string, force: boolean, io: Io): boolean {
-  try {
-    if (existsSync(file)) {
-      if (readFileSync(file, 'utf8') === text) return true;
-      if (!force) {
-        complain(io, `${name}: exists with other content; use --force to overwrite it`);
-        return false;
-      }
-    }
-    writeFileSync(file, text);
-    return true;
-  } catch (error) {
-    complain(io, `${name}: cannot be written (${describeError(error)})`);
+  const content = Buffer.from(text);
+  const before = readPlainFile(file, maxReplaced);
+  if (before instanceof Uint8Array && before.equals(content)) return true;
+  const exists = kindOf(file) !== null;
+  if (exists && !force) {
+    complain(io, `${name}: exists with other content; use --force to overwrite it`);
     return false;
   }
+  const reason =
+    before instanceof Uint8Array
+      ? replaceFile(file, before, content)?.reason
+      : exists
+        ? before.reason
+        : createFile(file, content)?.reason;
+  if (reason !== undefined) complain(io, `${name}: cannot be written (${reason})`);
+  return reason === undefined;
 }
 
 function misuse(io: Io, message: string): number {
   complain(io, message);
   return exitCodes.failed;
-}
-
-function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Returns the path of a file relative to a folder, with forward slashes. */
@@ -191,6 +192,6 @@ function relativePath(folder: string, file: string): string {
 
 /** Links in one of two paths would lead to a wrong relative path. */
 function real(file: string): string {
-  const parent = path.dirname(file);
-  return existsSync(parent) ? path.join(realpathSync(parent), path.basename(file)) : file;
+  const parent = realPath(path.dirname(file));
+  return parent === null ? file : path.join(parent, path.basename(file));
 }

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, type FileScore } from './corpus-compare.js';
 import { parseLabels } from './corpus-labels.js';
-import { loadFile, readWhole } from '../disk/files.js';
+import { loadFile, maxBytes, readWhole } from '../disk/files.js';
+import { readPlainFile } from '../disk/read.js';
 import { count, visible } from '../disk/plain-text.js';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
 import { contextFor, readingOptions } from './reading-options.js';
-import { describeError } from '../model/describe-error.js';
 import { describeShape } from './report-text.js';
 
 /** The scores of all files in a labeled folder. */
@@ -52,14 +51,12 @@ export const corpusCommand: Command = {
 };
 
 function compareWithLabels(folder: string, labelsFile: string, json: boolean, context: RunContext, io: Io): number {
-  let text: string;
-  try {
-    text = readFileSync(path.resolve(io.cwd, labelsFile), 'utf8');
-  } catch (error) {
-    complain(io, `${labelsFile}: ${describeError(error)}`);
+  const bytes = readPlainFile(path.resolve(io.cwd, labelsFile), maxBytes);
+  if (!(bytes instanceof Uint8Array)) {
+    complain(io, `${labelsFile}: ${bytes.reason}`);
     return exitCodes.failed;
   }
-  const labels = parseLabels(text);
+  const labels = parseLabels(bytes.toString());
   if (typeof labels === 'string') {
     complain(io, `${labelsFile}: ${labels}`);
     return exitCodes.failed;

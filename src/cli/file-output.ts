@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { realPath } from '../disk/files.js';
+import { realPath } from '../disk/read.js';
 import { describeError } from '../model/describe-error.js';
 import { UsageError } from './command.js';
 import type { Output } from './output.js';

@@ -1,5 +1,7 @@
-import { exitCodes, type Io } from './output.js';
+import { describeError } from '../model/describe-error.js';
+import { complain, exitCodes, type Io } from './output.js';
 import { run } from './run.js';
+import { StandardOutput } from './standard-output.js';
 
 const stopListeners: (() => void)[] = [];
 
@@ -7,19 +9,13 @@ function stop(): void {
   for (const listener of stopListeners) listener();
 }
 
-// A reader may close the pipe early: that isn't an error, and ends the output. A full disk is one.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  stop();
-  if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
-  process.stderr.write(`hitbox-lens: cannot write the output: ${error.message}\n`);
-  process.exitCode = exitCodes.failed;
-});
+const stdout = new StandardOutput(process.stdout, stop);
 process.stderr.on('error', () => {
   // The message can't be written anywhere.
 });
 
 const io: Io = {
-  stdout: process.stdout,
+  stdout,
   stderr: process.stderr,
   readStdin: async () => {
     const chunks: Buffer[] = [];
@@ -35,7 +31,18 @@ const io: Io = {
   },
 };
 
-// Not process.exit, which would lose output still waiting for a pipe.
-void Promise.resolve(run(process.argv.slice(2), io)).then((code) => {
-  process.exitCode ??= code;
+async function main(): Promise<number> {
+  const code = await run(process.argv.slice(2), io);
+  try {
+    await stdout.end();
+    return code;
+  } catch (error) {
+    complain(io, describeError(error));
+    return exitCodes.failed;
+  }
+}
+
+// Not process.exit, which would lose messages that still wait for a pipe.
+void main().then((code) => {
+  process.exitCode = code;
 });

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes } from './output.js';
+import { kindOf } from '../disk/read.js';
 import { version } from './version.js';
 
 /** `hitbox-lens mcp`: serves the tools for agents. Its code is loaded only then, because it is large. */
@@ -28,8 +28,7 @@ export const mcpCommand: Command = {
     const [file] = args.paths;
     if (file !== undefined) throw new UsageError(`mcp takes no files: ${file}; use --root`);
     const root = path.resolve(io.cwd, args.text('root') ?? '.');
-    if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw new UsageError(`${root}: not a folder`);
+    if (kindOf(root) !== 'folder') throw new UsageError(`${root}: not a folder`);
     const { serve } = await import('../mcp/serve.js');
     await serve(root, version, (message) => {
       complain(io, message);

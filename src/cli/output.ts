@@ -22,6 +22,9 @@ export interface Io {
   readonly onStop: (listener: () => void) => void;
 }
 
+/** The output can't be written; the message says why. */
+export class OutputError extends Error {}
+
 /** Exit codes: no errors, some, or bad usage and unreadable files. */
 export const exitCodes = { clean: 0, problems: 1, failed: 2 } as const;
 

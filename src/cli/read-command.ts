@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { behindLinks, isGlob, findFiles } from '../disk/find-files.js';
-import { displayPath, realPath } from '../disk/files.js';
+import { displayPath } from '../disk/files.js';
+import { kindOf, realPath } from '../disk/read.js';
 import { UsageError, type Command } from './command.js';
 import { findNotes, problemsOfFile } from './problems-of-file.js';
 import { complain, exitCodes, type Io } from './output.js';
@@ -77,7 +77,7 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
         if (trouble.failed) failed++;
       }
       for (const one of files) readOne(one.path);
-    } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    } else if (kindOf(file) === 'folder') {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);
     } else readOne(behindLinks(file, realPath(file) ?? file, io.cwd));
   }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { kindOf } from '../disk/read.js';
 import { visible } from '../disk/plain-text.js';
 import { describeError } from '../model/describe-error.js';
 import { UsageError, type Command } from './command.js';
 import { commands } from './commands.js';
 import { commandHelp, generalHelp } from './help.js';
-import { complain, exitCodes, type Io } from './output.js';
+import { complain, exitCodes, OutputError, type Io } from './output.js';
 import { argumentsFor, refuseUnknown, splitCommandLine, type CommandLine } from './parse-arguments.js';
 import { suggest } from './suggest.js';
 import { version } from './version.js';
@@ -31,7 +31,8 @@ function report(error: unknown, line: CommandLine | null, io: Io): number {
     const known = commands.find(({ name }) => name === line?.command);
     complain(io, error.message);
     io.stderr.write(`Try "hitbox-lens ${known === undefined ? '' : `${known.name} `}--help".\n`);
-  } else io.stderr.write(`hitbox-lens: internal error, please report it: ${visible(describeError(error))}\n`);
+  } else if (error instanceof OutputError) complain(io, error.message);
+  else io.stderr.write(`hitbox-lens: internal error, please report it: ${visible(describeError(error))}\n`);
   return exitCodes.failed;
 }
 
@@ -58,11 +59,12 @@ function dispatch(line: CommandLine, io: Io): number | Promise<number> {
 function findCommand(name: string, io: Io): Command {
   const command = commands.find((one) => one.name === name);
   if (command !== undefined) return command;
-  const hint = existsSync(path.resolve(io.cwd, name))
-    ? `; to check that path: hitbox-lens check ${name}`
-    : suggest(
-        name,
-        commands.map((one) => one.name),
-      );
+  const hint =
+    kindOf(path.resolve(io.cwd, name)) !== null
+      ? `; to check that path: hitbox-lens check ${name}`
+      : suggest(
+          name,
+          commands.map((one) => one.name),
+        );
   throw new UsageError(`unknown command: ${name}${hint}`);
 }

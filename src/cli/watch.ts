@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { watch as watchPaths, type FSWatcher } from 'chokidar';
 import { displayPath, isWithin, type FileToRead } from '../disk/files.js';
 import { imagePlaces } from '../disk/find-image-file.js';
+import { kindOf } from '../disk/read.js';
 import { baseOf, isSkipped, type FoundFiles } from '../disk/find-files.js';
 import { gitIgnoreFile, ownIgnoreFile } from '../disk/ignore-files.js';
 import type { RunContext } from '../disk/run-context.js';
@@ -142,7 +142,7 @@ class Changes {
   private check(): void {
     const { changed, tops, session } = this;
     const all = [...changed].some(isDecisive);
-    const isNew = tops.some((top) => changed.has(top) && !isFile(top));
+    const isNew = tops.some((top) => changed.has(top) && kindOf(top) !== 'file');
     session.check(all || isNew ? null : changed);
     changed.clear();
     // One after the other, so that none goes on unseen.
@@ -280,8 +280,4 @@ function importedPaths(file: string, imports: readonly Import[], cwd: string): s
 function hasName(file: string, image: string): boolean {
   const name = image.replace(/[?#].*$/s, '').replace(/^.*[\\/]/s, '');
   return path.basename(file).toLowerCase() === name.toLowerCase();
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLayer, SettingValues } from '../config/config-layer.js';
 import { maxConfigLength, parseConfig, type ConfigProblem, type ParsedConfig } from '../config/parse-config.js';
@@ -6,7 +5,8 @@ import { parseVscodeSettings } from '../config/parse-vscode-settings.js';
 import { defaultFilePatterns, projectSettings, type ProjectSettings } from '../config/project-settings.js';
 import { configFileName } from '../model/config-file.js';
 import { decodeText } from './decode-text.js';
-import { describeFileError, isWithin, type FileToRead } from './files.js';
+import { isReallyWithin, isWithin, type FileToRead } from './files.js';
+import { kindOf, readPlainFile } from './read.js';
 import { LineIndex, type Position } from '../model/line-index.js';
 
 /** What is wrong with a file of settings, and where. */
@@ -85,22 +85,20 @@ export class DiskSettings {
       path: file,
       layer: { base: withSlashes(folder), values },
     });
-    try {
-      const stat = statSync(file, { throwIfNoEntry: false });
-      if (stat?.isFile() !== true) return null;
-      // Four bytes are the longest character.
-      const text = stat.size > maxConfigLength * 4 ? null : decodeText(readFileSync(file));
-      if (text === null) {
-        this.troubles.push({ path: file, line: 1, column: 1, message: 'not UTF-8 text, or too large' });
-        return layer({});
-      }
-      const { values, problems } = parse(text);
-      this.addTroubles(file, text, problems);
-      return layer(values);
-    } catch (error) {
-      this.troubles.push({ path: file, line: 1, column: 1, message: describeFileError(error) });
+    const refuse = (message: string): SettingsFile => {
+      this.troubles.push({ path: file, line: 1, column: 1, message });
       return layer({});
-    }
+    };
+    // Four bytes are the longest character.
+    const bytes = readPlainFile(file, maxConfigLength * 4);
+    if (!(bytes instanceof Uint8Array))
+      return bytes.kind === 'missing' || kindOf(file) === 'folder' ? null : refuse(bytes.reason);
+    if (!isReallyWithin([this.root, folder], file)) return refuse('a link to a file outside of the folder');
+    const text = decodeText(bytes);
+    if (text === null) return refuse('not UTF-8 text');
+    const { values, problems } = parse(text);
+    this.addTroubles(file, text, problems);
+    return layer(values);
   }
 
   private addTroubles(file: string, text: string, problems: readonly ConfigProblem[]): void {

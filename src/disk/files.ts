@@ -1,10 +1,10 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { HitboxDocument, Language } from '../model/document.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 import { isConfigFile } from '../model/config-file.js';
 import { readText, type Limits, type ReadOptions } from '../read/reader.js';
 import { decodeText } from './decode-text.js';
+import { readPlainFile, realPath } from './read.js';
 
 /** Larger files are not opened, unless a setting says how long they may be. */
 export const maxBytes = 20_000_000;
@@ -36,12 +36,11 @@ export interface FileText {
  * @param maxLength the setting `maxFileSize`, in UTF-16 code units; null: `maxBytes` is the limit
  */
 export function loadFile(file: FileToRead, maxLength: number | null = null): FileText | Trouble {
-  try {
-    const { size } = statSync(file.path);
-    return size > mostBytes(maxLength) ? tooLarge(file, maxLength) : textOf(readFileSync(file.path), file, maxLength);
-  } catch (error) {
-    return { path: file.path, reason: describeFileError(error), failed: true };
-  }
+  const bytes = readPlainFile(file.path, mostBytes(maxLength));
+  if (bytes instanceof Uint8Array) return textOf(bytes, file, maxLength);
+  return bytes.kind === 'too-large'
+    ? tooLarge(file, maxLength)
+    : { path: file.path, reason: bytes.reason, failed: true };
 }
 
 /** Returns the text of a file with these bytes, like `loadFile`. */
@@ -70,32 +69,6 @@ function mostBytes(maxLength: number | null): number {
   return maxLength === null ? maxBytes : (maxLength + 1) * 3;
 }
 
-/** Returns the path of a file without symbolic links; null if it doesn't exist. */
-export function realPath(file: string): string | null {
-  try {
-    return realpathSync(file);
-  } catch {
-    return null;
-  }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file or folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOTDIR: 'no such file or folder',
-  ELOOP: 'a circular link',
-  ENAMETOOLONG: 'the name is too long',
-  EMFILE: 'too many open files',
-};
-
-/** Says in a few words why a file can't be read. */
-export function describeFileError(error: unknown): string {
-  if (!(error instanceof Error)) return 'cannot be read';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return reasons[code] ?? (code === '' ? error.message : `cannot be read (${code})`);
-}
-
 /** Returns a file's path for reports: relative if it is in the working folder, always with forward slashes. */
 export function displayPath(file: string, cwd: string): string {
   const relative = path.relative(cwd, file);
@@ -112,4 +85,13 @@ export function isWithin(folder: string, file: string): boolean {
 /** Reads the hitboxes of a text regardless of the prefilter. */
 export function readWhole({ text, language }: FileText, options: ReadOptions, limits?: Limits): HitboxDocument {
   return readText(text, language, limits, options);
+}
+
+/**
+ * Whether a file is itself in one of these folders, links resolved. What a project says about itself isn't taken from
+ * elsewhere: its content would be told, in messages, to whoever sees them.
+ */
+export function isReallyWithin(folders: readonly string[], file: string): boolean {
+  const real = realPath(file);
+  return real !== null && folders.some((folder) => isWithin(realPath(folder) ?? folder, real));
 }

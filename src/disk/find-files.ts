@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { isConfigFile } from '../model/config-file.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { languageOfPath } from '../read/sources/languages.js';
-import { describeFileError, isWithin, realPath, type FileToRead, type Trouble } from './files.js';
+import { isWithin, type FileToRead, type Trouble } from './files.js';
+import { failureAt, kindOf, listFolder, realPath } from './read.js';
 import { gitIgnoreFile, IgnoreFiles, rulesOf } from './ignore-files.js';
 
 /** Folders to skip: packages and build output. */
@@ -23,7 +23,7 @@ export interface FindOptions {
 /** Whether an argument is a glob, such as `levels/*.json`, and not the name of a file. */
 export function isGlob(argument: string, cwd: string): boolean {
   if (!picomatch.scan(withSlashes(argument)).isGlob) return false;
-  return !existsSync(path.resolve(cwd, argument));
+  return kindOf(path.resolve(cwd, argument)) === null;
 }
 
 /** Returns the part of an argument before the first special character of a glob; the argument if it is none. */
@@ -69,17 +69,15 @@ class Search {
       return;
     }
     const file = path.resolve(this.cwd, argument);
-    this.attempt(file, () => {
-      const stat = statSync(file);
-      if (stat.isDirectory()) {
-        if (!this.skips(file, true))
-          this.walk(file, this.ignoredIn(file), (inner) => {
-            this.add(inner, false);
-          });
-      } else if (!stat.isFile()) {
-        this.troubles.push({ path: file, reason: 'neither a file nor a folder', failed: true });
-      } else if (!this.skips(file, false)) this.add(file, true);
-    });
+    const kind = kindOf(file);
+    if (kind === 'folder') {
+      if (!this.skips(file, true))
+        this.walk(file, this.ignoredIn(file), (inner) => {
+          this.add(inner, false);
+        });
+    } else if (kind === 'file') {
+      if (!this.skips(file, false)) this.add(file, true);
+    } else this.fail(file, kind === 'other' ? 'neither a file nor a folder' : failureAt(file));
   }
 
   private findMatches(pattern: string): void {
@@ -93,7 +91,7 @@ class Search {
       });
       return found;
     };
-    const isFolder = statSync(top, { throwIfNoEntry: false })?.isDirectory() === true;
+    const isFolder = kindOf(top) === 'folder';
     if (isFolder && this.skips(top, true)) return;
     const found = isFolder ? matchesWith(this.ignoredIn(top)) : [];
     for (const file of found) this.add(file, false);
@@ -112,17 +110,19 @@ class Search {
   private walk(top: string, ignored: Ignored, visit: (file: string) => void): void {
     const folders = [top];
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      const here = folder;
-      this.attempt(here, () => {
-        const inner: string[] = [];
-        for (const entry of readdirSync(here, { withFileTypes: true }).sort(byName)) {
-          const file = path.join(here, entry.name);
-          if (entry.isDirectory()) {
-            if (!isSkipped(entry.name) && !ignored(file, true)) inner.push(file);
-          } else if (isSource(file) && isFile(entry, file) && !ignored(file, false)) visit(file);
-        }
-        folders.push(...inner.reverse());
-      });
+      const entries = listFolder(folder);
+      if ('reason' in entries) {
+        this.fail(folder, entries.reason);
+        continue;
+      }
+      const inner: string[] = [];
+      for (const { name, kind, isLink } of entries) {
+        const file = path.join(folder, name);
+        if (kind === 'folder') {
+          if (!isLink && !isSkipped(name) && !ignored(file, true)) inner.push(file);
+        } else if (kind === 'file' && isSource(file) && !ignored(file, false)) visit(file);
+      }
+      folders.push(...inner.reverse());
     }
   }
 
@@ -166,20 +166,14 @@ class Search {
   }
 
   private add(file: string, named: boolean): void {
-    this.attempt(file, () => {
-      const key = realpathSync(file);
-      if (!named && this.files.has(key)) return;
-      if (!named || !this.isExcluded(file, false))
-        this.files.set(key, { path: behindLinks(file, key, this.cwd), named });
-    });
+    const key = realPath(file);
+    if (key === null) this.fail(file, failureAt(file));
+    else if (named ? !this.isExcluded(file, false) : !this.files.has(key))
+      this.files.set(key, { path: behindLinks(file, key, this.cwd), named });
   }
 
-  private attempt(file: string, action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      this.troubles.push({ path: file, reason: describeFileError(error), failed: true });
-    }
+  private fail(file: string, reason: string): void {
+    this.troubles.push({ path: file, reason, failed: true });
   }
 }
 
@@ -203,20 +197,6 @@ export function isSkipped(name: string): boolean {
 /** Whether a file may have hitboxes, by its name. */
 function isSource(file: string): boolean {
   return languageOfPath(file) !== null && !isConfigFile(file);
-}
-
-/** A link counts as its target file; broken links are skipped. */
-function isFile(entry: Dirent, file: string): boolean {
-  if (!entry.isSymbolicLink()) return entry.isFile();
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function byName(a: Dirent, b: Dirent): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
 /** Only Windows separates folders with backslashes; elsewhere they escape characters of a glob. */

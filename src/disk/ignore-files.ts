@@ -1,13 +1,17 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { decodeText } from './decode-text.js';
+import { isReallyWithin } from './files.js';
+import { kindOf, readPlainFile } from './read.js';
 
 /** The ignore file of Git. */
 export const gitIgnoreFile = '.gitignore';
 
 /** The ignore file of Hitbox Lens. */
 export const ownIgnoreFile = '.hitboxlensignore';
+
+/** Larger ignore files aren't read. */
+const maxBytes = 1_000_000;
 
 /** The patterns of the ignore files in one folder. */
 interface FolderRules {
@@ -59,8 +63,8 @@ export class IgnoreFiles {
   private rulesIn(folder: string): FolderRules | null {
     let rules = this.rules.get(folder);
     if (rules === undefined) {
-      const git = patternsIn(path.join(folder, gitIgnoreFile));
-      const own = patternsIn(path.join(folder, ownIgnoreFile));
+      const git = patternsIn(path.join(folder, gitIgnoreFile), this.top);
+      const own = patternsIn(path.join(folder, ownIgnoreFile), this.top);
       const isEmpty = git === null && own === null;
       rules = isEmpty ? null : { folder, all: rulesOf(git, own), own: own === null ? null : rulesOf(own) };
       this.rules.set(folder, rules);
@@ -93,18 +97,15 @@ export function rulesOf(...texts: readonly (string | null)[]): Ignore {
   return rules;
 }
 
-function patternsIn(file: string): string | null {
-  try {
-    return decodeText(readFileSync(file));
-  } catch {
-    // There is usually none. One that can't be read is no reason to check nothing.
-    return null;
-  }
+/** There is usually none. One that can't be read is no reason to check nothing. */
+function patternsIn(file: string, top: string): string | null {
+  const bytes = readPlainFile(file, maxBytes);
+  return bytes instanceof Uint8Array && isReallyWithin([top], file) ? decodeText(bytes) : null;
 }
 
 /** Returns the root of the Git repository around a folder; null if there is none. */
 function repositoryAround(folder: string): string | null {
-  if (statSync(path.join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;
+  if (kindOf(path.join(folder, '.git')) !== null) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? null : repositoryAround(parent);
 }

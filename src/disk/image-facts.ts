@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { replacesImage, type ImageEntry } from '../config/project-settings.js';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
 import { imageSize } from '../model/image-size.js';
 import { findImageFile } from './find-image-file.js';
+import { listFolder, readPlainFile } from './read.js';
 import type { RunContext } from './run-context.js';
 
 const imageEnding = /\.(?:png|webp|gif|jpe?g|svg)$/i;
@@ -78,25 +78,21 @@ function listImages(root: string): readonly string[] | null {
   const folders = [root];
   let count = 0;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    try {
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        if (++count > maxEntries) return null;
-        const inner = path.join(folder, entry.name);
-        if (entry.isDirectory() && entry.name !== 'node_modules') folders.push(inner);
-        else if (imageEnding.test(entry.name)) images.push(`/${inner.split(path.sep).join('/')}`.toLowerCase());
-      }
-    } catch {
-      // A folder that can't be listed contains no images.
+    const entries = listFolder(folder);
+    // A folder that can't be listed contains no images.
+    if ('reason' in entries) continue;
+    for (const { name, kind, isLink } of entries) {
+      if (++count > maxEntries) return null;
+      const inner = path.join(folder, name);
+      if (kind === 'folder' && !isLink && name !== 'node_modules') folders.push(inner);
+      else if (imageEnding.test(name)) images.push(`/${inner.split(path.sep).join('/')}`.toLowerCase());
     }
   }
   return images;
 }
 
 function sizeOf(file: string): ImageFact | null {
-  try {
-    return statSync(file).size > maxImageBytes ? null : imageSize(readFileSync(file));
-  } catch {
-    // Unreadable: it exists, and nothing else is known.
-    return null;
-  }
+  const bytes = readPlainFile(file, maxImageBytes);
+  // If unreadable, it exists, and nothing else is known.
+  return bytes instanceof Uint8Array ? imageSize(bytes) : null;
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { languageOfPath } from '../read/sources/languages.js';
 import { maxModuleLength } from '../read/base/limits.js';
@@ -6,7 +5,8 @@ import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
 import { decodeText } from './decode-text.js';
-import { isWithin, realPath } from './files.js';
+import { isWithin } from './files.js';
+import { listFolder, readPlainFile, realPath, type FolderEntry } from './read.js';
 
 /** At most this many characters are kept. */
 const maxLength = 32_000_000;
@@ -67,19 +67,17 @@ export class DiskModuleFiles {
   }
 
   private reply(question: FileRequest): FileReply {
-    try {
-      const file = path.join(this.root, 'list' in question ? question.list : question.text);
-      if (file !== this.root && this.getPath(file) === null) return null;
-      if ('text' in question) return statSync(file).size > maxModuleLength ? null : decodeText(readFileSync(file));
-      const entries = readdirSync(file, { withFileTypes: true });
-      const named = (wanted: Dirent[]): string[] => wanted.map(({ name }) => name).sort();
-      return {
-        files: named(entries.filter((entry) => entry.isFile())),
-        folders: named(entries.filter((entry) => entry.isDirectory())),
-      };
-    } catch {
-      return null;
+    const file = path.join(this.root, 'list' in question ? question.list : question.text);
+    if (file !== this.root && this.getPath(file) === null) return null;
+    if ('text' in question) {
+      const bytes = readPlainFile(file, maxModuleLength);
+      return bytes instanceof Uint8Array ? decodeText(bytes) : null;
     }
+    const entries = listFolder(file);
+    if ('reason' in entries) return null;
+    const named = (kind: FolderEntry['kind']): string[] =>
+      entries.flatMap((entry) => (entry.kind === kind && !entry.isLink ? entry.name : []));
+    return { files: named('file'), folders: named('folder') };
   }
 
   private at(modulePath: string): Module | null {
@@ -96,17 +94,13 @@ export class DiskModuleFiles {
   private load(modulePath: string): Module | null {
     const language = languageOfPath(modulePath);
     const file = path.join(this.root, modulePath);
-    try {
-      const stat = statSync(file);
-      if (language === null || this.getPath(file) === null) return null;
-      if (!stat.isFile()) return null;
-      if (stat.size > maxModuleLength) return { path: modulePath, language, text: '', tooLarge: true };
-      const text = decodeText(readFileSync(file));
-      return text === null ? null : { path: modulePath, language, text };
-    } catch {
+    if (language === null || this.getPath(file) === null) return null;
+    const bytes = readPlainFile(file, maxModuleLength);
+    if (!(bytes instanceof Uint8Array))
       // Missing or unreadable: for a reading that is the same.
-      return null;
-    }
+      return bytes.kind === 'too-large' ? { path: modulePath, language, text: '', tooLarge: true } : null;
+    const text = decodeText(bytes);
+    return text === null ? null : { path: modulePath, language, text };
   }
 
   /** Returns the real path of a file in the working folder, with slashes; null if it is outside. */

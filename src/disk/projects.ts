@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
-import { isWithin, realPath } from './files.js';
+import { decodeText } from './decode-text.js';
+import { isReallyWithin, isWithin } from './files.js';
+import { listFolder, readPlainFile, realPath } from './read.js';
 import { isSkipped } from './find-files.js';
 
 /** At most this many folder entries are searched for a hitbox file: a single game has fewer. */
@@ -32,7 +33,7 @@ export class DiskProjects {
   private hasEngine(folder: string): boolean {
     let hasEngine = this.folders.get(folder);
     if (hasEngine === undefined) {
-      const manifest = manifestIn(folder);
+      const manifest = manifestIn(folder, this.root);
       if (manifest !== null) hasEngine = dependsOnEngine(manifest);
       else hasEngine = folder !== this.root && this.hasEngine(path.dirname(folder));
       this.folders.set(folder, hasEngine);
@@ -42,27 +43,24 @@ export class DiskProjects {
 }
 
 /** Returns the package.json of a folder; null if it is missing or unreadable. */
-function manifestIn(folder: string): string | null {
-  try {
-    const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-    return text.length > maxManifestLength ? null : text;
-  } catch {
-    return null;
-  }
+function manifestIn(folder: string, root: string): string | null {
+  const file = path.join(folder, 'package.json');
+  const bytes = readPlainFile(file, maxManifestLength);
+  return bytes instanceof Uint8Array && isReallyWithin([root], file) ? decodeText(bytes) : null;
 }
 
 function hasHitboxFile(root: string): boolean {
   const folders = [root];
   let left = maxEntries;
   for (let folder = folders.pop(); folder !== undefined && left > 0; folder = folders.pop()) {
-    try {
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        left--;
-        if (entry.isFile() && isHitboxFile(entry.name)) return true;
-        if (entry.isDirectory() && !isSkipped(entry.name)) folders.push(path.join(folder, entry.name));
-      }
-    } catch {
-      // A folder that can't be read has no readable hitbox file.
+    const entries = listFolder(folder);
+    // A folder that can't be read has no readable hitbox file.
+    if ('reason' in entries) continue;
+    for (const { name, kind, isLink } of entries) {
+      left--;
+      if (isLink) continue;
+      if (kind === 'file' && isHitboxFile(name)) return true;
+      if (kind === 'folder' && !isSkipped(name)) folders.push(path.join(folder, name));
     }
   }
   return false;

@@ -1,15 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
 import { limitsOf } from '../config/project-settings.js';
-import { displayPath, loadFile, realPath } from '../disk/files.js';
+import { displayPath, isWithin, loadFile, maxBytes } from '../disk/files.js';
+import { kindOf, readPlainFile, realPath } from '../disk/read.js';
+import { replaceFile } from '../disk/write.js';
 import { LineIndex } from '../model/line-index.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { RunContext } from '../disk/run-context.js';
-import { describeError } from '../model/describe-error.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
 import { createReader } from '../read/reader.js';
-import { replaceFile } from './replace-file.js';
 
 const byteOrderMark = '\ufeff';
 
@@ -78,7 +77,7 @@ export class DiskToolFiles implements ToolFiles {
     if (file === null) throw new ToolError(`There is no file ${displayPath(resolved, this.root)} in the folder.`);
     if (!isWithin(this.realRoot, file)) throw outside(asked);
     // Reading a pipe or a device could wait forever.
-    if (!statSync(file).isFile()) throw new ToolError(`${displayPath(file, this.realRoot)} is not a file.`);
+    if (kindOf(file) !== 'file') throw new ToolError(`${displayPath(file, this.realRoot)} is not a file.`);
     return file;
   }
 }
@@ -87,15 +86,11 @@ function outside(asked: string): ToolError {
   return new ToolError(`${asked} is outside of the folder that this server may use.`);
 }
 
-function isWithin(root: string, file: string): boolean {
-  const relative = path.relative(root, file);
-  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
-}
-
 /** Writes edits of the text that was read, and returns the text after them. Keeps the byte order mark. */
 function writeEdits(file: string, shown: string, text: string, edits: readonly TextEdit[]): string {
   const next = applyEdits(text, edits);
-  const bytes = readFileSync(file);
+  const bytes = readPlainFile(file, maxBytes);
+  if (!(bytes instanceof Uint8Array)) throw new ToolError(`${shown} can't be read: ${bytes.reason}.`);
   const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
   const changed = new ToolError(`${shown} has changed in the meantime. List its hitboxes again.`);
   if (new TextDecoder().decode(bytes) !== text) throw changed;
@@ -104,13 +99,10 @@ function writeEdits(file: string, shown: string, text: string, edits: readonly T
   }
   const content = Buffer.from(mark + next);
   if (content.toString() !== mark + next) throw new ToolError('A name or role has half of a surrogate pair.');
-  let refusal: ReturnType<typeof replaceFile>;
-  try {
-    refusal = replaceFile(file, bytes, content);
-  } catch (error) {
-    throw new ToolError(`${shown} can't be written: ${describeError(error)}.`, { cause: error });
-  }
-  if (refusal === 'read-only') throw new ToolError(`${shown} is read-only.`);
-  if (refusal === 'changed') throw changed;
-  return next;
+  const refusal = replaceFile(file, bytes, content);
+  if (refusal === null) return next;
+  if (refusal.kind === 'changed') throw changed;
+  throw new ToolError(
+    refusal.kind === 'read-only' ? `${shown} is read-only.` : `${shown} can't be written: ${refusal.reason}.`,
+  );
 }

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../disk/find-files.js';
+import { kindOf, readPlainFile } from '../disk/read.js';
+import { createFile, replaceFile } from '../disk/write.js';
+import { maxBytes } from '../disk/files.js';
 import type { HitboxSheet } from '../runtime/index.js';
 import { hitboxFilePattern } from './ids.js';
 import { loadSheet } from './load-sheet.js';
@@ -8,7 +10,7 @@ import { declarationPath, sheetDeclaration } from './sheet-declaration.js';
 
 /** Whether a folder has a TypeScript project. */
 export function hasTypeScript(root: string): boolean {
-  return existsSync(path.join(root, 'tsconfig.json'));
+  return kindOf(path.join(root, 'tsconfig.json')) === 'file';
 }
 
 /**
@@ -20,15 +22,12 @@ export function hasTypeScript(root: string): boolean {
 export function writeDeclaration(file: string, sheet: HitboxSheet): void {
   const target = declarationPath(file);
   const text = sheetDeclaration(file, sheet);
-  if (existsSync(target) && readFileSync(target, 'utf8').replaceAll('\r\n', '\n') === text) return;
-  const partial = `${target}.${process.pid}.tmp`;
-  try {
-    writeFileSync(partial, text);
-    renameSync(partial, target);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
-  }
+  const before = readPlainFile(target, maxBytes);
+  if (before instanceof Uint8Array && before.toString().replaceAll('\r\n', '\n') === text) return;
+  const content = Buffer.from(text);
+  const refusal = before instanceof Uint8Array ? replaceFile(target, before, content) : createFile(target, content);
+  // Another process writes the same.
+  if (refusal !== null && refusal.kind !== 'changed') throw new Error(refusal.reason);
 }
 
 /**

@@ -109,7 +109,7 @@ describe('a fixed file', () => {
       (file) => {
         chmodSync(file, 0o444);
       },
-      /^cannot be written/,
+      /^it is read-only$/,
       "isn't written if it is read-only",
     ],
   ];

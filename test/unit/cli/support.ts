@@ -91,11 +91,13 @@ export function withoutSuperuser<T>(folder: string, names: readonly string[], ru
   if (process.getuid?.() !== 0) return run();
   const nobody = 65534;
   for (const name of ['.', ...names]) chownSync(path.join(folder, name), nobody, nobody);
+  process.setegid!(nobody);
   process.seteuid!(nobody);
   try {
     return run();
   } finally {
     process.seteuid!(0);
+    process.setegid!(0);
   }
 }
 

@@ -72,7 +72,8 @@ describe('the settings of a file on disk', () => {
   const troubled: [text: string | Uint8Array, troubles: string[], reason: string][] = [
     ['{\n  "maxNestng": 3\n}', ['2:3 Unknown key "maxNestng". Did you mean "maxNesting"?'], 'a misspelled key'],
     ['{\n  "maxNesting": 3\n', ['3:1 Invalid JSON: close brace expected.'], 'a half-typed file'],
-    [new Uint8Array([0, 1, 2]), ['1:1 not UTF-8 text, or too large'], 'a binary file'],
+    [new Uint8Array([0, 1, 2]), ['1:1 not UTF-8 text'], 'a binary file'],
+    ['//'.padEnd(4_000_100, ' '), ['1:1 too large'], 'a huge file'],
   ];
   for (const [text, expected, reason] of troubled) {
     it(`are the defaults, with a message: ${reason}`, () => {

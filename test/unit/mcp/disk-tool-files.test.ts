@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ToolError } from '../../../src/agents/index.js';
 import { DiskToolFiles } from '../../../src/mcp/disk-tool-files.js';
-import { replaceFile } from '../../../src/mcp/replace-file.js';
 
 const text = '{\r\n  "walls": [{ "x": 1, "y": 2, "w": 3, "h": 4 }]\r\n}\r\n';
 const edit = { start: text.indexOf('1'), end: text.indexOf('1') + 1, text: '10' };
@@ -111,15 +110,6 @@ describe('files of the MCP server', () => {
     writeFileSync(at('a.json'), text);
     await assert.rejects((await files.open('a.json')).write([{ ...edit, text: '\ud83c' }]), /half of a surrogate pair/);
     assert.equal(readFileSync(at('a.json'), 'utf8'), text);
-  });
-
-  it('replaces only the expected content', () => {
-    writeFileSync(at('a'), 'new');
-    assert.equal(replaceFile(at('a'), Buffer.from('old'), Buffer.from('other')), 'changed');
-    assert.equal(readFileSync(at('a'), 'utf8'), 'new');
-    assert.equal(replaceFile(at('a'), Buffer.from('new'), Buffer.from('other')), null);
-    assert.equal(readFileSync(at('a'), 'utf8'), 'other');
-    assert.deepEqual(readdirSync(folder), ['a']);
   });
 
   it('reads the files that a file imports', async () => {
