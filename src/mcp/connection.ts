@@ -1,3 +1,4 @@
+import { type Readable, Transform } from 'node:stream';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import {
@@ -47,8 +48,45 @@ const internalError: number = ErrorCode.InternalError;
 const parseError = "Parse error: the message isn't JSON";
 const invalidRequest = "Invalid request: the message isn't one of JSON-RPC 2.0";
 
+/** The longest message, in bytes. */
+const maxMessage = 10_000_000;
+const tooLong = `Invalid request: the message is longer than ${maxMessage / 1e6} MB`;
+
+/** Returns the messages of a stream, each as a whole, without those that are too long. */
+function wholeMessages(input: NodeJS.ReadableStream, onTooLong: () => void): Transform {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const messages = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let start = 0; start < chunk.length;) {
+        const newline = chunk.indexOf('\n', start);
+        const end = newline < 0 ? chunk.length : newline + 1;
+        length += end - start;
+        if (length <= maxMessage) pieces.push(chunk.subarray(start, end));
+        else pieces = [];
+        if (newline >= 0) {
+          if (length > maxMessage) onTooLong();
+          else this.push(Buffer.concat(pieces));
+          [pieces, length] = [[], 0];
+        }
+        start = end;
+      }
+      done();
+    },
+  });
+  return input.pipe(messages);
+}
+
 /** Answers malformed messages as JSON-RPC wants it, where the library is silent or sends a list of schema issues. */
 class Transport extends StdioServerTransport {
+  constructor() {
+    const messages = wholeMessages(process.stdin, () => {
+      this.refuse(ErrorCode.InvalidRequest, tooLong);
+    });
+    // The library's type wants more than it uses; its own limit would end the server.
+    super(messages as Readable, process.stdout, { maxBufferSize: 2 * maxMessage });
+  }
+
   override start(): Promise<void> {
     // Set by the server before: what it does with errors is to report them.
     const handle = this.onerror;

@@ -181,6 +181,8 @@ describe('hitbox-lens mcp', function () {
   const call7 = { jsonrpc: '2.0', id: 7, method: 'tools/call' };
   const malformed: [message: unknown, id: number | null, code: number, text: RegExp, reason: string][] = [
     ['{"half', null, -32700, /^Parse error: the message isn't JSON$/, 'no JSON'],
+    [`"${'x'.repeat(10_000_000)}"`, null, -32600, /^Invalid request: the message is longer than 10 MB$/, 'too long'],
+    [`{"a":${'[1,'.repeat(8_000_000)}`, null, -32600, /^Invalid request: the message is longer/, 'much too long'],
     ['[]', null, -32600, /^Invalid request: the message isn't one of JSON-RPC 2\.0$/, 'a list'],
     ['null', null, -32600, /^Invalid request/, 'null'],
     [{ ...ping, jsonrpc: '1.0' }, null, -32600, /^Invalid request/, 'another version'],
