@@ -3,7 +3,7 @@ import { compare, type FileScore } from './corpus-compare.js';
 import { parseLabels } from './corpus-labels.js';
 import { loadFile, maxBytes, readWhole } from '../disk/files.js';
 import { readPlainFile } from '../disk/read.js';
-import { count, visible } from '../disk/plain-text.js';
+import { count, visible, visibleJson } from '../disk/plain-text.js';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
@@ -76,9 +76,7 @@ function compareWithLabels(folder: string, labelsFile: string, json: boolean, co
     scores.push(compare(labeled, hitboxes, sprites));
   }
   const score = corpusScore(scores);
-  io.stdout.write(
-    json ? `${JSON.stringify({ score, files: scores.map(fileJson) }, null, 2)}\n` : corpusText(scores, score),
-  );
+  io.stdout.write(json ? `${visibleJson({ score, files: scores.map(fileJson) })}\n` : corpusText(scores, score));
   return failed ? exitCodes.failed : exitCodes.clean;
 }
 

@@ -1,3 +1,4 @@
+import { visibleJson } from '../disk/plain-text.js';
 import type { Output } from './output.js';
 
 /** Stands for the items of the list. No text of ours contains it. */
@@ -22,7 +23,7 @@ export class ListStream {
   }
 
   add(item: object): void {
-    const text = JSON.stringify(item, null, 2).replaceAll('\n', `\n${this.indent}`);
+    const text = visibleJson(item).replaceAll('\n', `\n${this.indent}`);
     this.output.write(`${this.count++ === 0 ? '' : ','}\n${this.indent}${text}`);
   }
 
@@ -33,7 +34,7 @@ export class ListStream {
 
   /** Returns the text before the items, up to the bracket, and the text after them. */
   private parts(): readonly [string, string] {
-    const [before = '', after = ''] = JSON.stringify(this.frame([place]), null, 2).split(JSON.stringify(place));
+    const [before = '', after = ''] = visibleJson(this.frame([place])).split(JSON.stringify(place));
     return [before.trimEnd(), after];
   }
 }

@@ -1,3 +1,4 @@
+import { visible } from '../disk/plain-text.js';
 import type { Problem, Severity } from '../model/problem.js';
 import type { Report } from './report-on-file.js';
 import type { NewReporter } from './reporter.js';
@@ -38,7 +39,7 @@ function annotation({ file, lines }: Report, problem: Problem): string {
 }
 
 function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  return visible(text).replaceAll('%', '%25');
 }
 
 function escapeProperty(text: string): string {

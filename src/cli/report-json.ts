@@ -1,4 +1,5 @@
 import { getCertainty } from '../model/certainty.js';
+import { visibleJson } from '../disk/plain-text.js';
 import type { Hitbox } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
@@ -96,5 +97,5 @@ function placeJson({ start, end }: Span, lines: LineIndex): object {
 }
 
 function text(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${visibleJson(value)}\n`;
 }

@@ -13,6 +13,7 @@ import type { ReadOptions } from '../read/reader.js';
 import { HitboxFileError, parseHitboxFile, type HitboxSheet } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
 import { BuildMessages, type BuildMessage } from './build-message.js';
+import { isTooDeep, maxDataDepth } from './data-type.js';
 import { locateProblems } from './file-problems.js';
 import { hitboxFilePattern } from './ids.js';
 
@@ -52,12 +53,17 @@ function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOption
   try {
     const sheet = parseHitboxFile(loaded.text);
     const content = parseJsonc(loaded.text) as object;
-    if (!options.check) return { content, sheet, errors: [], warnings: [], imports: [] };
+    const deep = [...sheet.sprites.values()].flatMap(({ hitboxes, declaration }) => [declaration, ...hitboxes]);
+    const tooDeep = deep.some(({ data }) => isTooDeep(data))
+      ? [new BuildMessages(name, '').at(0, `has data nested deeper than ${maxDataDepth} levels, whose type is unknown`)]
+      : [];
+    if (!options.check) return { content, sheet, errors: [], warnings: tooDeep, imports: [] };
     const context = new RunContext(options.root);
     const { settings, troubles, sources } = settingsOf(file, context, options.root);
     const document = readWhole(loaded, { path: file }, limitsOf(settings));
     const imageOf = imageFactsIn(context, options.root).for(file, document, settings.images);
-    const warnings = [...troubles, ...findMistakes(name, loaded.text, document, settings, imageOf)];
+    const mistakes = findMistakes(name, loaded.text, document, settings, imageOf);
+    const warnings = [...troubles, ...tooDeep, ...mistakes];
     return { content, sheet, errors: [], warnings, imports: sources };
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { visible } from '../disk/plain-text.js';
 import type { HitboxSheet, HitboxSprite } from '../runtime/index.js';
 import { dataType } from './data-type.js';
 
@@ -12,7 +13,7 @@ export function sheetDeclaration(file: string, sheet: HitboxSheet): string {
   const sprites = [...sheet.sprites].map(([name, sprite]) => `    ${JSON.stringify(name)}: ${spriteType(sprite)};`);
   const hitboxes = [...sheet.sprites.values()].flatMap((sprite) => sprite.hitboxes);
   return [
-    `// Written by the plugin of hitbox-lens from ${path.basename(file)}, and written again when that changes.`,
+    `// Written by the plugin of hitbox-lens from ${visible(path.basename(file))}, and written again when that changes.`,
     '/* eslint-disable */',
     "import type { HitboxSheet, HitboxSprite } from 'hitbox-lens/runtime';",
     '',

@@ -91,8 +91,16 @@ function numbersOf(shape: Shape): Row {
   }
 }
 
+/** The columns with the user's words; a spreadsheet would take one that begins like a formula for one. */
+const words: ReadonlySet<string> = new Set(['sprite', 'hitbox', 'role', 'animation']);
+
 function line(row: Row): string {
-  return columns.map((column) => quoted(String(row[column] ?? ''))).join(',');
+  return columns
+    .map((column) => {
+      const value = String(row[column] ?? '');
+      return quoted(words.has(column) && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+    })
+    .join(',');
 }
 
 /** Quotes a value if needed (RFC 4180). */

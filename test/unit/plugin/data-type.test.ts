@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import ts from 'typescript';
-import { dataType } from '../../../src/plugin/data-type.js';
+import { dataType, isTooDeep, maxDataDepth } from '../../../src/plugin/data-type.js';
+import { sheetDeclaration } from '../../../src/plugin/sheet-declaration.js';
+import { parseHitboxFile } from '../../../src/runtime/index.js';
 import { DEEP, runs } from '../core/support.js';
 
 describe('the type of data', () => {
@@ -53,4 +55,39 @@ describe('the type of data', () => {
     assert.deepEqual(messages, []);
     assert.ok(lines.length > 200 * DEEP);
   });
+});
+
+describe('data of any depth', () => {
+  const nested = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
+  const lists = (depth: number): unknown => JSON.parse('['.repeat(depth) + '1' + ']'.repeat(depth));
+  const table: [data: unknown, isDeep: boolean, reason: string][] = [
+    [nested(maxDataDepth), false, 'as deep as allowed'],
+    [nested(maxDataDepth + 1), true, 'deeper'],
+    [nested(3000), true, 'much deeper'],
+    [lists(maxDataDepth + 1), true, 'lists'],
+    [{ shallow: 1, deep: [nested(200)] }, true, 'one key'],
+    ['x'.repeat(10_000), false, 'a long text'],
+    [undefined, false, 'none'],
+  ];
+  for (const [data, isDeep, reason] of table)
+    it(`has a type that TypeScript can read: ${reason}`, () => {
+      assert.equal(isTooDeep(data), isDeep);
+      const type = dataType([data]);
+      assert.equal(/\bunknown\b/.test(type), isDeep);
+      const { diagnostics } = ts.transpileModule(`declare const data: ${type};`, { reportDiagnostics: true });
+      assert.deepEqual(diagnostics, []);
+    });
+});
+
+describe('the declaration of a hitbox file', () => {
+  const sheet = parseHitboxFile('{ "version": 1, "sprites": {} }');
+  for (const name of ['a\nalert(1)', 'a\r\nalert(1)', 'a\u2028alert(1)', 'a\u2029alert(1)', 'a*/alert(1)'])
+    it(`has the name of the file in a comment only: ${JSON.stringify(name)}`, () => {
+      const text = sheetDeclaration(`/game/${name}.hitbox.json`, sheet);
+      const { statements } = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.Latest);
+      assert.deepEqual(
+        statements.map(({ kind }) => ts.SyntaxKind[kind]),
+        ['ImportDeclaration', 'FirstStatement', 'ExportAssignment'],
+      );
+    });
 });
