@@ -115,6 +115,16 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'files-through-disk',
+      comment: 'what is read and written is a plain file, whole or not at all: src/disk/read.ts, src/disk/write.ts',
+      severity: 'error',
+      from: {
+        path: '^src/(cli|disk|mcp|plugin)/',
+        pathNot: '^src/(disk/(read|write)|cli/(file-output|standard-output|watch-places))[.]ts$',
+      },
+      to: { path: '^(node:)?fs(/promises)?$' },
+    },
+    {
       name: 'core-has-no-dependency',
       severity: 'error',
       from: { path: '^src/core/' },

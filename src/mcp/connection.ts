@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import {
@@ -83,8 +83,8 @@ class Transport extends StdioServerTransport {
     const messages = wholeMessages(process.stdin, () => {
       this.refuse(ErrorCode.InvalidRequest, tooLong);
     });
-    // The library's type wants more than it uses; its own limit would end the server.
-    super(messages as Readable, process.stdout, { maxBufferSize: 2 * maxMessage });
+    // The limit of the library would end the server.
+    super(messages, process.stdout, { maxBufferSize: 2 * maxMessage });
   }
 
   override start(): Promise<void> {

@@ -46,7 +46,9 @@ export function isTooDeep(data: unknown): boolean {
   let values: unknown[] = [data];
   for (let depth = 0; values.length > 0; depth++) {
     if (depth > maxDataDepth) return true;
-    values = values.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    const inner = (value: unknown): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [];
+    values = values.flatMap(inner);
   }
   return false;
 }
