@@ -89,7 +89,8 @@ function offerPush(): void {
   for (let step = 0; level < 0 && step < MAX_PUSHES; step++) {
     shift.x = dx;
     shift.y = dy;
-    nearest.limit = 0;
+    // Exact for parts that touch: at the end they are where the way out ends.
+    nearest.limit = 2 * noise;
     if (!(nearestParts(first, second).separation < -noise)) {
       exitPath.startX = dx;
       exitPath.startY = dy;

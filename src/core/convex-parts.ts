@@ -1,6 +1,6 @@
 /** Dividing a simple polygon into convex parts. */
 import { toPoints } from './points/point-list.js';
-import { orientation } from './polygon.js';
+import { orientation, winding } from './polygon.js';
 import type { Point } from './shapes.js';
 
 /**
@@ -29,7 +29,9 @@ export function cutConvex(points: readonly Point[]): Point[][] {
   while (missed < left.length) {
     k %= left.length;
     const turn = turnAt(left, k);
-    if (turn < 0 || (turn > 0 && !isEar(left, k))) {
+    // A spike that other cuts left beside a corner goes first: it would hide what the triangle covers.
+    const waits = turn > 0 && (turnAt(left, k - 1) === 0 || turnAt(left, k + 1) === 0);
+    if (turn < 0 || waits || (turn > 0 && !isEar(left, k))) {
       k++;
       missed++;
       continue;
@@ -48,12 +50,28 @@ export function cutConvex(points: readonly Point[]): Point[][] {
  * straight corners and spikes; empty without area.
  */
 export function cleanOutline(points: readonly Point[]): Point[] {
-  const ring = points.map(({ x, y }) => ({ x, y }));
+  const corners = points.map(({ x, y }) => ({ x, y }));
+  const ring = dropCorners(corners, (a, b, c) => turn(a, b, c) === 0);
+  if (ring.length === 0) return ring;
+  if (winding(ring) < 0) ring.reverse();
+  // Where the outline touches itself in its leftmost corner, the next one decides.
+  const next = (k: number) => ring[(k + 1) % ring.length]!;
+  let first = 0;
+  ring.forEach((p, k) => {
+    const q = ring[first]!;
+    const order = p.x - q.x || p.y - q.y || next(k).x - next(first).x || next(k).y - next(first).y;
+    if (order < 0) first = k;
+  });
+  return from(ring, first);
+}
+
+/** Removes corners that are flat between their neighbors from a ring, until none is left; returns it. */
+export function dropCorners<P extends Point>(ring: P[], isFlat: (a: P, b: P, c: P) => boolean): P[] {
   let done = 0;
   let k = 0;
   while (done < ring.length) {
     k %= ring.length;
-    if (turnAt(ring, k) !== 0) {
+    if (!isFlat(at(ring, k - 1), at(ring, k), at(ring, k + 1))) {
       k++;
       done++;
     } else {
@@ -63,14 +81,10 @@ export function cleanOutline(points: readonly Point[]): Point[] {
       done = Math.max(0, done - 2);
     }
   }
-  if (ring.length === 0) return ring;
-  // There is no interior beyond the leftmost corner (the topmost of them), so its turn is the winding of the outline.
-  const first = ring.reduce((p, q) => (q.x < p.x || (q.x === p.x && q.y < p.y) ? q : p));
-  if (turnAt(ring, ring.indexOf(first)) < 0) ring.reverse();
-  return from(ring, ring.indexOf(first));
+  return ring;
 }
 
-function at(ring: readonly Point[], k: number): Point {
+function at<P extends Point>(ring: readonly P[], k: number): P {
   return ring[(k + ring.length) % ring.length]!;
 }
 

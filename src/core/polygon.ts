@@ -1,5 +1,4 @@
 /** Exact queries on the points of polygons. */
-import { allPairs } from './all-pairs.js';
 import type { Point } from './shapes.js';
 
 /**
@@ -104,34 +103,27 @@ export function polygonHolds(points: readonly Point[], { x, y }: Point): boolean
   return within;
 }
 
-/**
- * Returns the first two sides that cross, by index, or null. Two sides cross if each has the ends of the other strictly
- * on both of its sides. Touching is allowed: a corner on another side, a side that runs back along another one, so that
- * polygons without area (a segment, a point) and repeated corners stay valid.
- *
- * Decided exactly; candidates come from the bounds of the sides, so that long outlines stay fast.
- */
-export function crossingEdges(points: readonly Point[]): readonly [number, number] | null {
-  const count = points.length;
-  const boxes = new Float64Array(count * 4);
-  points.forEach((from, k) => {
-    const to = points[(k + 1) % count]!;
-    boxes.set([Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y)], k * 4);
+/** Returns the winding of an outline, the sign of its area: 1 clockwise on screen, -1 counterclockwise. Exact. */
+export function winding(points: readonly Point[]): -1 | 0 | 1 {
+  const { x, y } = points[0]!;
+  let area = 0;
+  let size = 0;
+  let from = points[points.length - 1]!;
+  for (let k = 0; k < points.length; k++) {
+    const to = points[k]!;
+    const left = (from.x - x) * (to.y - y);
+    const right = (from.y - y) * (to.x - x);
+    area += left - right;
+    size += Math.abs(left) + Math.abs(right);
+    from = to;
+  }
+  // Each product is off by less than 2 units in the last place, and each sum by half a unit of all of them.
+  const bound = size * (points.length + 4) * 2 ** -52;
+  if (bound > 2 ** -900 && bound < Infinity && Math.abs(area) > bound) return area > 0 ? 1 : -1;
+  let exact = 0n;
+  points.forEach((to, k) => {
+    const before = points[(k || points.length) - 1]!;
+    exact += whole(before.x) * whole(to.y) - whole(before.y) * whole(to.x);
   });
-  let first = count;
-  let second = count;
-  allPairs(boxes, (i, j) => {
-    if (i > first || (i === first && j > second) || j - i < 2 || j - i === count - 1) return;
-    const [a, b, c, d] = [points[i]!, points[i + 1]!, points[j]!, points[(j + 1) % count]!];
-    if (splits(a, b, c, d) && splits(c, d, a, b)) {
-      first = i;
-      second = j;
-    }
-  });
-  return first < count ? [first, second] : null;
-}
-
-/** Whether the line from a to b has c and d strictly on both of its sides. */
-function splits(a: Point, b: Point, c: Point, d: Point): boolean {
-  return orientation(a.x, a.y, b.x, b.y, c.x, c.y) * orientation(a.x, a.y, b.x, b.y, d.x, d.y) < 0;
+  return exact > 0n ? 1 : exact < 0n ? -1 : 0;
 }

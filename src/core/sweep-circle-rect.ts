@@ -74,7 +74,9 @@ export function startsNear(): boolean {
  */
 export function castBox(): void {
   const { left, right, top, bottom, cos, sin, radius: grow } = box;
-  const { tolerance, negligible, speed, vx, vy } = path;
+  const { tolerance, negligible, speed, vx, vy, shift } = path;
+  // Round targets have no seams.
+  const overhang = grow > tolerance ? 0 : path.overhang;
   const du = vx * cos + vy * sin;
   const dv = vy * cos - vx * sin;
   const wayU = du < 0 ? -1 : 1;
@@ -82,7 +84,7 @@ export function castBox(): void {
 
   const thin = grow <= tolerance && Math.min(right - left, bottom - top) / 2 + grow <= tolerance;
   if (thin && startsNear()) return;
-  const out = grow + (thin ? tolerance : -tolerance);
+  const out = grow + (overhang > 0 ? overhang : thin ? tolerance : -tolerance);
   const nearU = du < 0 ? right : left;
   const nearV = dv < 0 ? bottom : top;
   const exitU = (du < 0 ? left : right) + wayU * out;
@@ -95,9 +97,21 @@ export function castBox(): void {
   const enter = Math.max(enterU, enterV);
   const exit = Math.min(movesU ? exitU / du : Infinity, movesV ? exitV / dv : Infinity);
   if (!(enter < exit && exit > 0 && enter > -Infinity)) return;
+  // A path that begins within the tolerance of a side and leaves doesn't enter by the overhang.
+  const leaves = overhang + tolerance;
+  if (
+    overhang > 0 &&
+    ((movesU && exitU / du <= leaves / Math.abs(du)) || (movesV && exitV / dv <= leaves / Math.abs(dv)))
+  )
+    return;
 
   // On a tie, x before y.
-  const byU = enterU >= enterV;
+  let byU = enterU >= enterV;
+  if (overhang > 0 && movesU && movesV) {
+    // Beside the requested path, a side may be hidden by a neighbor: both paths have to enter by it.
+    const lead = (nearU - wayU * grow) / du - (nearV - wayV * grow) / dv;
+    byU = lead >= 0 && lead >= shift * (dv / du + du / dv);
+  }
   let time = byU ? (nearU - wayU * grow) / du : (nearV - wayV * grow) / dv;
   let nu = byU ? -wayU : 0;
   let nv = byU ? 0 : -wayV;
@@ -107,7 +121,8 @@ export function castBox(): void {
   const inner = thin ? tolerance : 0;
   const beforeU = atU < left + inner;
   const beforeV = atV < top + inner;
-  const corner = out > 0 && (beforeU || atU > right - inner) && (beforeV || atV > bottom - inner);
+  const corner =
+    (thin || !(overhang > 0)) && out > 0 && (beforeU || atU > right - inner) && (beforeV || atV > bottom - inner);
   if (corner) {
     const cornerU = beforeU ? left : right;
     const cornerV = beforeV ? top : bottom;

@@ -14,6 +14,7 @@ import {
   offer,
   offerOverlap,
   path,
+  SAME_PLACE,
   startPath,
   startTarget,
   target,
@@ -131,13 +132,20 @@ export function sweepCircleOverInto(
   if (!path.thin) return writeImpact(out);
   scan(circle, motion, targets, tolerance, 1);
   if (!writeImpact(out)) return false;
-  const { time } = earliest;
+  const { time, nx, ny, face } = earliest;
   scan(circle, motion, targets, tolerance, -1);
-  // The later of both sides: a corner that stops only one of them is a graze.
-  if (earliest.time < time) return true;
+  const isSame = Math.abs(earliest.time - time) * path.speed <= SAME_PLACE * path.tolerance;
+  // The later of both sides: a corner that stops only one of them is a graze. At the same place a side precedes a corner.
+  const takes = isSame && earliest.face !== face ? earliest.face : !(earliest.time < time);
+  if (takes && !writeImpact(out)) return false;
   // Both begin inside: the path between them does too, or begins touching.
-  if (earliest.time === -Infinity) scan(circle, motion, targets, tolerance, 0);
-  return writeImpact(out);
+  const isInside = takes && earliest.time === -Infinity;
+  // Two sides, one of which may be hidden by a neighbor: the path between them may meet only the other.
+  const isAmbiguous = isSame && face && earliest.face && !(earliest.nx === nx && earliest.ny === ny);
+  if (!isInside && !isAmbiguous) return true;
+  scan(circle, motion, targets, tolerance, 0);
+  const isBetween = earliest.face && Math.abs(earliest.time - time) * path.speed <= 2 * SAME_PLACE * path.tolerance;
+  return isInside || isBetween ? writeImpact(out) : true;
 }
 
 function scan(circle: Circle, motion: Point, targets: Shapes, tolerance: number | undefined, side: number): void {

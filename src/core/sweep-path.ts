@@ -41,6 +41,9 @@ export function emptyImpact(): MutableImpact {
 
 const scratch = /* @__PURE__ */ newFrame();
 
+/** The distance, in tolerances, up to which two impacts on paths beside the requested one are at the same place. */
+export const SAME_PLACE = 16;
+
 /** The current sweep. A record: see *Scratch records* in docs/architecture.md. */
 export const path = {
   kind: 'circle' as const,
@@ -61,6 +64,10 @@ export const path = {
   thin: false,
   /** 1 or -1 while trying the path to the right or to the left of the requested one, else 0; see `sweepCircleAmong`. */
   side: 0,
+  /** How far the current start is beside the requested one, over the length of the motion. */
+  shift: NaN,
+  /** By how much a path beside the requested one still enters what it passes by, so that none fits between two tiles. */
+  overhang: 0,
   askedTolerance: undefined as number | undefined,
   /** The current target: its index, and the tolerance within which the circle touches it. */
   index: 0,
@@ -122,11 +129,14 @@ export function startTarget(): boolean {
   const maxCoordinate = Math.max(path.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + extent);
   // `touchTolerance` inlined: a number passed between functions may be an allocation.
   const invalid = maxCoordinate - maxCoordinate;
-  const tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, path.askedTolerance ?? 0);
+  const noise = TOUCH_TOLERANCE * maxCoordinate + invalid;
+  const tolerance = Math.max(noise, path.askedTolerance ?? 0);
   path.tolerance = tolerance;
   path.negligible = TOUCH_TOLERANCE * Math.max(maxCoordinate, speed);
   // A target without interior is tested without a shift: a shifted path would miss it.
-  const shift = path.side && halfThickness + radius > tolerance ? (2 * tolerance * path.side) / speed : 0;
+  const shift = path.side && halfThickness + radius > tolerance ? ((tolerance + 1.5 * noise) * path.side) / speed : 0;
+  path.shift = shift;
+  path.overhang = shift === 0 ? 0 : noise;
   path.x = fromX - shift * vy;
   path.y = fromY + shift * vx;
   const farX = Math.abs(fromX + vx / 2 - x) - Math.abs(vx / 2);
@@ -136,11 +146,12 @@ export function startTarget(): boolean {
 
 /**
  * Offers the impact of a path that begins in the target. The deepest wins; between two equally deep, the earliest.
+ * Equal shapes only touch: they are no deeper than the tolerance.
  *
  * @returns whether it begins in the target
  */
 export function offerOverlap({ relation, separation, normal }: Contact): boolean {
-  const overlap = isOverlap(relation);
+  const overlap = isOverlap(relation) && relation !== 'equal';
   if (overlap && -separation > earliest.depth) {
     earliest.depth = -separation;
     candidate.time = -Infinity;
@@ -159,12 +170,14 @@ export function offerOverlap({ relation, separation, normal }: Contact): boolean
  */
 export function offer(): boolean {
   const { vx, vy, tolerance, speed, side } = path;
-  const { time, nx, ny } = candidate;
+  const { time, nx, ny, face } = candidate;
   const lead = (earliest.time - time) * speed;
+  // A path beside the requested one may reach a corner that much before the side.
+  const same = side && face !== earliest.face ? SAME_PLACE * tolerance : tolerance;
   // A path beside the requested one may end that much before it touches.
   const wins =
-    (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * tolerance : tolerance) &&
-    (lead > tolerance || (lead >= -tolerance && candidate.face && !earliest.face));
+    (1 - time) * (vx * nx + vy * ny) <= (side ? 3.5 * tolerance : tolerance) &&
+    (lead > same || (lead >= -same && face && !earliest.face));
   if (wins) keepNearest();
   return wins;
 }

@@ -1,5 +1,5 @@
 /** Validation of input, with errors that give the reason. */
-import { crossingEdges } from './polygon.js';
+import { findCrossing } from './crossing.js';
 import type { Point, Shape, ShapeKind } from './shapes.js';
 
 /** The numbers of every kind: any number, a size, or an optional angle. */
@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<Exclude<ShapeKind, 'polygon'>, string>> = {
  * Throws if a shape is invalid. Sizes of 0 are valid: a point, a segment.
  *
  * @throws RangeError naming the field and its value: an unknown kind, NaN or an infinity, a negative width, height or
- * radius, a polygon of fewer than 3 points or with sides that cross
+ * radius, a polygon of fewer than 3 points or one that crosses itself (it may touch itself)
  */
 export function validate(shape: Shape): void {
   if (!(shape as unknown)) throwInvalidKind(undefined);
@@ -26,14 +26,15 @@ export function validate(shape: Shape): void {
     shape.points.forEach((point, k) => {
       for (const field of ['x', 'y'] as const) number(kind, `points[${String(k)}].${field}`, point[field]);
     });
-    const crossing = crossingEdges(shape.points);
+    const crossing = findCrossing(shape.points);
     if (crossing) {
-      const [first, second] = crossing.map((k) => {
+      const [first, second] = crossing.sides.map((k) => {
         const from = shape.points[k]!;
         const to = shape.points[(k + 1) % shape.points.length]!;
         return `side ${k} from (${from.x}, ${from.y}) to (${to.x}, ${to.y})`;
       });
-      throw new RangeError(`polygon points must not cross themselves, but ${first!} crosses ${second!}`);
+      const place = crossing.at ? ` at the corner (${crossing.at.x}, ${crossing.at.y})` : '';
+      throw new RangeError(`polygon points must not cross themselves, but ${first!} crosses ${second!}${place}`);
     }
   } else {
     const names = Object.hasOwn(FIELDS, kind) ? FIELDS[kind] : throwInvalidKind(kind);

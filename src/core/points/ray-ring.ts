@@ -53,7 +53,7 @@ const crossing = {
   y: NaN,
   nx: NaN,
   ny: NaN,
-  startTolerance: NaN,
+  tolerance: NaN,
 };
 
 /**
@@ -83,7 +83,7 @@ function castRing(points: readonly Point[]): void {
   if (!(maxX >= ray.minX && minX <= ray.maxX && maxY >= ray.minY && minY <= ray.maxY)) return;
   const max = Math.max(ray.maxCoordinate, -minX, -minY, maxX, maxY);
   if (max - max !== 0) return;
-  crossing.startTolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
+  crossing.tolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
   crossingsRight.clear();
   crossingsLeft.clear();
   const { x, y, dx, dy, asked } = ray;
@@ -136,8 +136,8 @@ function sideOf(px: number, py: number, limit: number): -1 | 0 | 1 {
 
 /** Finds when the ray crosses the line of the current side, and its normal there. */
 function findCrossing(): void {
-  const { x, y, dx, dy, speed } = ray;
-  const { px, py, qx, qy, startTolerance } = crossing;
+  const { x, y, dx, dy, speed, end } = ray;
+  const { px, py, qx, qy, tolerance } = crossing;
   const ex = qx - px;
   const ey = qy - py;
   const size = Math.sqrt(ex * ex + ey * ey);
@@ -150,12 +150,13 @@ function findCrossing(): void {
   const atQ = ((qx - x) * dx + (qy - y) * dy) / speed / speed;
   const low = Math.min(atP, atQ);
   const high = Math.max(atP, atQ);
-  const slack = startTolerance / speed;
+  const slack = tolerance / speed;
   let time = offset / closing;
   if (!(time >= low)) time = low;
   else if (time > high) time = high;
-  // A start within the tolerance of a side is on it.
-  if (Math.abs(offset) <= startTolerance * size && low <= slack && high >= -slack) time = 0;
+  // A start within the tolerance of a side is on it, and so is an end.
+  if (Math.abs(offset) <= tolerance * size && low <= slack && high >= -slack) time = 0;
+  else if (time > end && Math.abs(offset - closing * end) <= tolerance * size && low <= end + slack) time = end;
   const way = closing < 0 ? 1 : -1;
   crossing.time = time;
   crossing.nx = (way * ey) / size;

@@ -88,10 +88,10 @@ export function castOval(): void {
   span.exitNx = toNormal.x;
   span.exitNy = toNormal.y;
   if (mayStartOnBorder()) {
-    // A start within the tolerance of the border is on it: the ray enters there, or leaves.
+    // A start within the tolerance of the border is on it: the ray enters there, or leaves. In the center, both are 0.
     const size = length(qu / a, qv / b);
     const gradient = length(qu / a / a, qv / b / b);
-    if (Math.abs(size - 1) * size <= tolerance * gradient) {
+    if (Math.abs(size - 1) * size < tolerance * gradient) {
       startOnBorder(eu * (qu / a / a) + ev * (qv / b / b) > 0);
     }
   }

@@ -1,8 +1,10 @@
 /** The current ray, and the nearest hits on it. Records: see *Scratch records* in docs/architecture.md. */
 import type { Ray } from '../shape-source.js';
-import type { Point } from '../shapes.js';
+import type { Point, Shape } from '../shapes.js';
+import { TOUCH_TOLERANCE } from '../tolerance.js';
 import { requirePlace, throwInvalid } from '../validate.js';
 import { ScratchVector } from '../vector.js';
+import { containsPoint } from './contains-point.js';
 
 /** Where a ray hits a shape. */
 export interface RayHit {
@@ -46,6 +48,11 @@ export const ray: { -readonly [K in keyof Ray]: Ray[K] } & {
   speed: number;
   asked: number;
   maxCoordinate: number;
+  end: number;
+  endX: number;
+  endY: number;
+  margin: number;
+  shape: Shape | null;
   index: number;
   minX: number;
   minY: number;
@@ -66,7 +73,14 @@ export const ray: { -readonly [K in keyof Ray]: Ray[K] } & {
   asked: NaN,
   /** Largest |coordinate| of the origin. */
   maxCoordinate: NaN,
-  /** The id of the current shape. */
+  /** Where the ray ends, however near the nearest hit is: the time and the place. */
+  end: NaN,
+  endX: NaN,
+  endY: NaN,
+  /** The widening of the window: the tolerance of a shape at the end of the ray, or what the caller passed. */
+  margin: NaN,
+  /** The current shape, and its id. */
+  shape: null,
   index: 0,
   /** The window of the ray. */
   minX: NaN,
@@ -78,6 +92,7 @@ export const ray: { -readonly [K in keyof Ray]: Ray[K] } & {
 };
 
 const along = /* @__PURE__ */ new ScratchVector();
+const endPoint = { x: NaN, y: NaN };
 
 /** The side of the ray where a shape is: a graze is on one of them, everything else on both. */
 export const enum Side {
@@ -173,6 +188,11 @@ export function startRay(origin: Point, direction: Point, options: RayOptions | 
   ray.maxCoordinate = Math.max(Math.abs(x), Math.abs(y));
   onRight.clear();
   onLeft.clear();
+  ray.end = ray.maxTime;
+  ray.endX = x + dx * ray.maxTime;
+  ray.endY = y + dy * ray.maxTime;
+  const far = Math.max(ray.maxCoordinate, Math.abs(ray.endX), Math.abs(ray.endY));
+  ray.margin = Math.max(ray.asked, far < 1 / 0 ? TOUCH_TOLERANCE * far : 0);
   updateWindow();
   if (ray.maxTime >= 0 && ray.speed < Infinity && ray.maxCoordinate < Infinity) return true;
   // Only here, so that it costs nothing.
@@ -184,13 +204,13 @@ export function startRay(origin: Point, direction: Point, options: RayOptions | 
 
 /** Sets the window of the ray up to `maxTime`. A direction of 0 stays in its place however far the ray goes. */
 function updateWindow(): void {
-  const { x, y, dx, dy, maxTime, asked } = ray;
+  const { x, y, dx, dy, maxTime, margin } = ray;
   const endX = dx === 0 ? x : x + dx * maxTime;
   const endY = dy === 0 ? y : y + dy * maxTime;
-  ray.minX = Math.min(x, endX) - asked;
-  ray.minY = Math.min(y, endY) - asked;
-  ray.maxX = Math.max(x, endX) + asked;
-  ray.maxY = Math.max(y, endY) + asked;
+  ray.minX = Math.min(x, endX) - margin;
+  ray.minY = Math.min(y, endY) - margin;
+  ray.maxX = Math.max(x, endX) + margin;
+  ray.maxY = Math.max(y, endY) + margin;
 }
 
 /** Offers the hit in `candidate` on a side. */
@@ -213,14 +233,17 @@ export function offerRayStart(side: Side): void {
 
 /**
  * Offers the hit with a convex shape whose part of the line is in `span`. A ray that starts on the border and leaves
- * doesn't hit.
+ * doesn't hit; one that ends on it does.
  */
 export function offerSpan(): void {
   const { enter, exit, side } = span;
   if (exit <= 0) {
     if (exit === 0 && ray.touching) offerRayStart(Side.both);
   } else if (enter >= 0) {
-    rayCandidate.time = enter;
+    const { end, shape, asked } = ray;
+    endPoint.x = ray.endX;
+    endPoint.y = ray.endY;
+    rayCandidate.time = enter > end && containsPoint(shape!, endPoint, asked) ? end : enter;
     rayCandidate.x = span.enterX;
     rayCandidate.y = span.enterY;
     rayCandidate.nx = span.nx + 0;
@@ -240,8 +263,8 @@ export function offerSpan(): void {
 /** Adds the hits of the current shape to those of all. */
 export function finishShape(): void {
   const { maxTime, touching } = ray;
-  const right = shapeRight.time <= maxTime;
-  const left = shapeLeft.time <= maxTime;
+  const right = shapeRight.time <= maxTime && shapeRight.time < 1 / 0;
+  const left = shapeLeft.time <= maxTime && shapeLeft.time < 1 / 0;
   if (!right && !left) return;
   if (touching) {
     // Either side counts: the nearer, for both.

@@ -32,7 +32,8 @@ const turn = /* @__PURE__ */ new ScratchRotation();
  *   the seam of two tiles and doesn't catch on the floor it runs along. It is then stopped by the farther of the two.
  *   With `touching`, every graze counts. Exact for unrotated rectangles and polygons; for other shapes, what is within
  *   the tolerance of `relate` is a graze. Shapes without area stop every ray that crosses them or meets their end.
- * - A ray that starts on a border hits at time 0 if it leads in, and doesn't hit if it leads away or along.
+ * - A ray that starts on a border hits at time 0 if it leads in, and doesn't hit if it leads away or along. One that ends
+ *   on a border hits it at its end.
  * - From inside a shape, `fromInside` decides. By default it hits at time 0, because shapes are closed sets: no ray
  *   passes through a wall it starts in.
  * - A direction of zero asks for a shape that contains the origin; the normal is then zero.
@@ -108,6 +109,7 @@ export function castShapes(shapes: Shapes): void {
 
 /** Casts the current ray at one shape, and keeps its hit if it is the nearest. */
 export function castShape(shape: Shape, id: number): void {
+  ray.shape = shape;
   ray.index = id;
   shapeRight.clear();
   shapeLeft.clear();

@@ -286,6 +286,21 @@ describe('contacts of concave polygons', () => {
     }
   });
 
+  it('puts the points where the shapes touch after the way out, though two parts have a side there', () => {
+    const steps = polygon(0, 1.5, 0, -1.5, 1.5, -1.5, 1.5, 0, 3, 0, 3, 3, 0, 3);
+    const round = { kind: 'ellipse', x: -0.625, y: 4.25, radiusX: 2.25, radiusY: 4.75, rotation: Math.PI / 4 } as const;
+    for (const { pointA, pointB } of [contact(steps, round), contact(round, steps)]) {
+      for (const p of [pointA, pointB]) {
+        const dot = circle(p.x, p.y, 0);
+        assert.ok(relate(steps, dot, 1e-9) === 'touching' || relate(round, dot, 1e-9) === 'touching');
+      }
+    }
+    assert.equal(
+      relate(round, circle(contact(steps, round).pointB.x, contact(steps, round).pointB.y, 0), 1e-9),
+      'touching',
+    );
+  });
+
   it('answers for a polygon without parts, whose sides cross, as for other invalid shapes', () => {
     contact(polygon(0, 0, 9, 0, 9, 9, 5, 1, 0, 9), circle(50, 50, 1));
     const crossing = polygon(0.35, 0.81, 0.43, 0.19, 0.18, 0.78, 0.5, 0.71);

@@ -23,8 +23,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 42,600 bytes, 1 KB of it for errors that name a mistake', () => {
+  it('everything: below 43,800 bytes, 1 KB of it for errors that name a mistake, 1 KB for outlines that cross themselves', () => {
     const size = sizes.get('*')!;
-    assert.ok(size < 42_600, `${size} bytes`);
+    assert.ok(size < 43_800, `${size} bytes`);
   });
 });

@@ -86,6 +86,23 @@ describe('swept circle among tiles', () => {
       }
     });
 
+    it(`${kind}: no ray falls through a seam, however near to it within rounding`, () => {
+      const random = generator(22);
+      for (let k = cases(2000); k > 0; k--) {
+        const size = [1, 16, 0.1][k % 3]!;
+        const floor = tiles(row(6, 0, size));
+        const seam = size * (1 + Math.floor(random() * 5));
+        const near = (random() - 0.5) * 64 * 2 ** -52 * Math.max(seam, 2);
+        const slant = k % 4 === 0 ? 0 : ((random() - 0.5) * 16) / [1, 16, 100][Math.floor(random() * 3)]!;
+        const c = circle(seam + near - slant / 2, -2, k % 5 === 0 ? 1e-17 : 0);
+        const motion = { x: slant, y: 4 };
+        for (const list of [floor, [...floor].reverse()]) {
+          const hit = sweepCircleAmong(c, motion, list);
+          close(hit?.time, 0.5, 1e-12, JSON.stringify({ c, motion, size, seam, hit }));
+        }
+      }
+    });
+
     it(`${kind}: a ball resting on a row and moving into it hits the floor at time 0`, () => {
       const floor = tiles(row(6));
       for (const radius of radii) {

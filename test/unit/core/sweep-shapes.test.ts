@@ -305,6 +305,17 @@ describe('swept segments', () => {
     assert.ok(hits >= cases(3000) / 20, `${hits} hits`);
   });
 
+  it('from an equal one there is no impact, though it is deeper by rounding', () => {
+    for (const make of Object.values(written)) {
+      for (const target of [make(point(8, 5), point(11, 1)), make(point(11, 1), point(8, 5))]) {
+        for (const v of [point(-5, 10), point(5, -10), point(3, -4), point(4, 3)]) {
+          assert.equal(sweep(capsule(8, 5, 11, 1, 0), v, target), null);
+          assert.equal(sweep(target, v, capsule(8, 5, 11, 1, 0)), null);
+        }
+      }
+    }
+  });
+
   const floor = (y: number): Shape => rect(0, y, 10, 0);
   for (const [name, mover, v, expected] of [
     ['a flat rectangle onto a flat one', rect(2, 0, 6, 0), [0, 20], 0.5],

@@ -118,7 +118,7 @@ describe('swept circle: a table', () => {
     ['a ray on a side', circle(-6, 0, 0), [8, 0], box, { time: 0.5, n: [-1, 0] }],
     ['a ray along a side', circle(-6, -1, 0), [12, 0], box, null],
     ['a ray past a corner', circle(-3, 0, 0), [2, -2], box, null],
-    ['a ray into a corner: one of its sides', circle(-3, -2, 0), [2, 2], box, { time: 0.5, n: [0, -1] }],
+    ['a ray into a corner: x before y', circle(-3, -2, 0), [2, 2], box, { time: 0.5, n: [-1, 0] }],
     ['a ray that leaves a side', circle(-2, 0, 0), [-1, 1], box, null],
     ['a ray from a side inwards', circle(-2, 0, 0), [1, 1], box, { time: 0, n: [-1, 0] }],
     ['a ray on a point', circle(-3, -4, 0), [6, 8], rect(0, 0, 0, 0), { time: 0.5, n: [-0.6, -0.8] }],
