@@ -33,9 +33,8 @@ export function comparable(document: HitboxDocument): unknown {
 }
 
 /** The document of a text read from scratch, to compare with an incremental read. */
-export const freshDocument = remembered(
-  (text: string, language: Language, path?: string): HitboxDocument =>
-    readText(text, language, undefined, path === undefined ? {} : { path }),
+export const freshDocument = remembered((text: string, language: Language, path?: string): HitboxDocument =>
+  readText(text, language, undefined, path === undefined ? {} : { path }),
 );
 
 /** The text after edits applied one after the other. */
