@@ -1,4 +1,4 @@
-/** Counts the steps of forms at a small n and at 2n, and prints them as JSON. Arguments: the share of the usual n, the forms. */
+/** Prints the steps of forms at a small n and at 2n as JSON. Arguments: the share of the usual n, the names of forms. */
 import { startCounting, stepsTaken } from './counting.js';
 
 async function main(): Promise<void> {
