@@ -75,7 +75,7 @@ export interface Spelling {
   word(value: string): string;
 }
 
-/** Reads the style at entry `index`, by default the last; null with fewer than two entries to learn from. */
+/** Reads the style at entry `index`, by default the last; null without entries to learn from. */
 export function getSpelling(text: string, { value, start }: Placed, index?: number): Spelling | null {
   if (value.kind !== 'object') return null;
   const { entries } = value;
@@ -83,8 +83,11 @@ export function getSpelling(text: string, { value, start }: Placed, index?: numb
   const target = entries[at];
   // The text between this entry and the next, or the previous one.
   const [before, after] = at + 1 < entries.length ? [target, entries[at + 1]] : [entries[at - 1], target];
-  if (before === undefined || after === undefined || target === undefined) return null;
-  const between = text.slice(start + before.value.start + before.value.length, start + after.value.start);
+  if (after === undefined || target === undefined) return null;
+  const from = before === undefined ? 1 : before.value.start + before.value.length;
+  const code = text.slice(start + from, start + after.value.start);
+  // A single entry shows the blanks of the next one before or after its key.
+  const between = before === undefined ? `,${/^\s/.test(code) ? '' : /\s*$/.exec(code)![0]}${code}` : code;
   // A comment between two values belongs to them: then only the key's style is copied.
   const [, gap, key, colon] = /^(\s*,\s*)("[^"\n]*"|'[^'\n]*'|[\w$]+)(\s*:\s*)$/.exec(between) ?? [];
   const quote = /^["']/.exec(key ?? text.slice(start + 1).trimStart())?.[0] ?? '';

@@ -84,6 +84,19 @@ export function scanStructure(text: string, offsets: readonly number[]): ScriptS
   return { bodies, isData };
 }
 
+/** Whether the code after a piece of code is in the same functions without it: the piece closes whatever it opens. */
+export function isSelfContained(code: string): boolean {
+  let depth = 0;
+  let last = '';
+  tokens.lastIndex = 0;
+  for (const [token] of code.matchAll(tokens)) {
+    if ('([{'.includes(token)) depth++;
+    else if (')]}'.includes(token) && --depth < 0) return false;
+    last = token;
+  }
+  return depth === 0 && !/^(?:`(?:\\[\s\S]|[^`\\])*$|\/\*(?![\s\S]*\*\/$))/.test(last);
+}
+
 function bodyOf(open: readonly { readonly body: number }[]): number {
   for (let k = open.length - 1; k >= 0; k--) if (open[k]!.body >= 0) return open[k]!.body;
   return -1;

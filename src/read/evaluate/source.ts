@@ -39,10 +39,10 @@ export interface SourceReader {
   /** Updates the text after a change whose only effect is in `roots`, which are the current ones. */
   applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void;
   /**
-   * Whether a change affects no value and none of `names`, so that it only moved the text after it. If so, the text is
-   * updated.
+   * Whether a change affects no value, none of `names`, and not in which functions the text up to `end` of the old text
+   * is, so that it only moved the text after it. If so, the text is updated.
    */
-  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean;
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>, end: number): boolean;
 }
 
 /**

@@ -84,7 +84,7 @@ function withMovedText(
     newRoots = moveRoots(roots, roots.length, null, change);
     source.applyChange(text, change, newRoots);
   } else if (root === undefined) {
-    if (!source.applyIfIrrelevant(text, change, basis.names)) return null;
+    if (!source.applyIfIrrelevant(text, change, basis.names, document.hitboxes.at(-1)?.end ?? 0)) return null;
     newRoots = moveRoots(roots, roots.length, null, change);
   } else {
     if (!isTriviaEdit(text, root, change, removed) || !source.readsSameChunks(text, change)) return null;

@@ -55,10 +55,10 @@ export class MarkupReader implements SourceReader {
     }
   }
 
-  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean {
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>, end: number): boolean {
     const code = this.getCode(text);
     if (this.code === null || this.reader === null || editsBetween(this.code, code, change) === null) return false;
-    if (!this.reader.applyIfIrrelevant(code.text, change, names)) return false;
+    if (!this.reader.applyIfIrrelevant(code.text, change, names, end)) return false;
     this.code = code;
     return true;
   }

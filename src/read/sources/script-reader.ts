@@ -9,7 +9,7 @@ import { difference, indexAt, splitIntoChunks, updateChunks, type PlacedChunk } 
 import { callPattern, findCalledNames, typeUsePattern, type TextPattern } from '../script/constructor-names.js';
 import { getWord } from '../script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from '../script/piece.js';
-import { scanStructure, type ScriptStructure } from '../base/structure.js';
+import { isSelfContained, scanStructure, type ScriptStructure } from '../base/structure.js';
 import { isWordCharacter, isWord, WordIndex } from '../script/word-index.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 import { joinStatements } from '../evaluate/statements.js';
@@ -104,7 +104,7 @@ export class ScriptReader implements SourceReader {
     this.text = text;
   }
 
-  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean {
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>, end: number): boolean {
     if (this.mayBeScript(text) !== this.isScript) return false;
     if (this.isScript && findCalledNames(text).join() !== this.calledNames.join()) return false;
     const placed = updateChunks(text, this.placed, change);
@@ -115,6 +115,7 @@ export class ScriptReader implements SourceReader {
     if (old.holdsValues(patterns) || now.holdsValues(patterns) || old.constructorNames !== now.constructorNames)
       return false;
     for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
+    if (change.start < end && !(old.isSelfContained && now.isSelfContained)) return false;
     this.placed = placed;
     this.text = text;
     return true;
@@ -193,6 +194,14 @@ class Code implements Statements {
       const { statements, unreadable } = chunk.read(text, start, language);
       return unreadable || statements.some(({ piece }) => piece !== null && hasRoots(piece));
     });
+  }
+
+  /** Whether it decides nothing about the structure of the code after it; strings and comments before it are closed. */
+  get isSelfContained(): boolean {
+    const { placed, text } = this;
+    const last = placed.at(-1);
+    if (last === undefined) return true;
+    return last.recoveries === 0 && isSelfContained(text.slice(placed[0]!.start, last.start + last.chunk.length));
   }
 
   mentions(name: string): boolean {

@@ -69,8 +69,8 @@ class CodeOrRecord implements SourceReader {
     this.reader?.applyChange(text, change, roots);
   }
 
-  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean {
-    return isRecord(text) === this.wasRecord && this.reader?.applyIfIrrelevant(text, change, names) === true;
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>, end: number): boolean {
+    return isRecord(text) === this.wasRecord && this.reader?.applyIfIrrelevant(text, change, names, end) === true;
   }
 }
 

@@ -211,6 +211,25 @@ const cases: readonly Case[] = [
       '{ "version": 1, "sprites": { "a": { "hitboxes": [{ "name": "b", "role": "hurt", "rect": [1, 2, 3, 4] }] } } }',
   },
   {
+    title: 'a record that holds only its shape',
+    text: '{ "hitboxes": [{ "shape": { "kind": "rect", "x": 1, "y": 2, "width": 3, "height": 4 } }] }',
+    language: 'json',
+    expected:
+      '{ "hitboxes": [{ "shape": { "kind": "rect", "x": 1, "y": 2, "width": 3, "height": 4 }, "role": "hurt" }] }',
+  },
+  {
+    title: 'a record that holds only its shape, without blanks inside its braces',
+    text: '{"hitboxes": [{"shape": {"kind": "rect", "x": 1, "y": 2, "width": 3, "height": 4}}]}',
+    language: 'json',
+    expected: '{"hitboxes": [{"shape": {"kind": "rect", "x": 1, "y": 2, "width": 3, "height": 4}, "role": "hurt"}]}',
+  },
+  {
+    title: 'a record that holds only its shape, on several lines',
+    text: "const hitboxes = [\r\n  {\r\n    shape: { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },\r\n  },\r\n];",
+    expected:
+      "const hitboxes = [\r\n  {\r\n    shape: { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },\r\n    role: 'hurt',\r\n  },\r\n];",
+  },
+  {
     title: 'under role',
     text: '[{ "role": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
     language: 'json',

@@ -7,6 +7,7 @@ import ts from 'typescript';
 import type { Hitbox, Language } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 import type { Writing } from '../../../src/edit/plan-entries.js';
+import { remembered } from '../remembered.js';
 import { sources, type Source } from '../sources.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,11 +29,11 @@ function filesIn(folder: string): Source[] {
   });
 }
 
-export function writing(text: string, language: Language): Writing {
+export const writing = remembered((text: string, language: Language): Writing => {
   const reader = createReader(language);
   const document = reader.read(text);
   return { document, text, roots: reader.roots() };
-}
+});
 
 /** Everything read of a hitbox except its name, and its path, which may contain it. */
 export function meaning(hitbox: Hitbox): unknown {
@@ -59,18 +60,8 @@ interface Parts {
   readonly errors: number;
 }
 
-/** The last results: most texts are the one before the edits, or the one after them, several times. */
-let recent: readonly { readonly text: string; readonly language: Language; readonly result: Parts }[] = [];
-
 /** The parts of a text as parsed by TypeScript. */
-export function partsOf(text: string, language: Language): Parts {
-  const known = recent.find((one) => one.text === text && one.language === language);
-  const result = known?.result ?? parse(text, language);
-  recent = [{ text, language, result }, ...recent.filter((one) => one !== known).slice(0, 2)];
-  return result;
-}
-
-function parse(text: string, language: Language): Parts {
+export const partsOf = remembered((text: string, language: Language): Parts => {
   const isJson = language === 'json' || language === 'jsonc';
   const [name, kind] = isJson ? ['a.json', ts.ScriptKind.JSON] : ['a.tsx', ts.ScriptKind.TSX];
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, kind);
@@ -94,4 +85,4 @@ function parse(text: string, language: Language): Parts {
   visit(file);
   const { parseDiagnostics } = file as unknown as { readonly parseDiagnostics: readonly unknown[] };
   return { parts, errors: parseDiagnostics.length };
-}
+});

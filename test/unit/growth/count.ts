@@ -1,15 +1,16 @@
-/** Counts the steps of all forms at a small n and at 2n, and prints them as JSON. Argument: the share of the usual n. */
+/** Prints the steps of forms at a small n and at 2n as JSON. Arguments: the share of the usual n, the names of forms. */
 import { startCounting, stepsTaken } from './counting.js';
 
 async function main(): Promise<void> {
   startCounting();
   const { forms } = await import('../../bench/growth/forms.js');
   const { countedSize } = await import('../../bench/growth/form.js');
-  const share = Number(process.argv[2]);
+  const [share, ...names] = process.argv.slice(2);
   // Requesting the counts takes as long as many steps, so everything is prepared before.
-  const prepared = forms.map((form) => {
-    const { name, text, work } = form;
-    const n = countedSize(form, share);
+  const prepared = names.map((name) => {
+    const form = forms.find((one) => one.name === name)!;
+    const { text, work } = form;
+    const n = countedSize(form, Number(share));
     const prepare = (size: number): (() => unknown) => work(text(size), size);
     // One-time work of a process counts for neither.
     prepare(2)();

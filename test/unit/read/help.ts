@@ -5,6 +5,7 @@ import { modulePaths } from '../../../src/read/modules/module-paths.js';
 import type { Module, Modules } from '../../../src/read/modules/modules.js';
 import { mayHoldHitboxes, mayHoldLikelyHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText, type ReadOptions } from '../../../src/read/reader.js';
+import { remembered } from '../remembered.js';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,18 +32,10 @@ export function comparable(document: HitboxDocument): unknown {
   return { ...document, hitboxes: document.hitboxes.map((hitbox) => ({ ...hitbox, id: '' })) };
 }
 
-/** The last fresh reads: a text that an undo restores has just been read. */
-let recent: readonly { readonly text: string; readonly key: string; readonly document: HitboxDocument }[] = [];
-
 /** The document of a text read from scratch, to compare with an incremental read. */
-export function freshDocument(text: string, language: Language, path?: string): HitboxDocument {
-  const key = `${language} ${path}`;
-  const known = recent.find((one) => one.text === text && one.key === key);
-  if (known !== undefined) return known.document;
-  const document = readText(text, language, undefined, path === undefined ? {} : { path });
-  recent = [{ text, key, document }, ...recent.slice(0, 2)];
-  return document;
-}
+export const freshDocument = remembered((text: string, language: Language, path?: string): HitboxDocument =>
+  readText(text, language, undefined, path === undefined ? {} : { path }),
+);
 
 /** The text after edits applied one after the other. */
 export function applyAll(text: string, edits: readonly TextEdit[]): string {

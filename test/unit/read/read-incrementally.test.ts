@@ -283,6 +283,18 @@ describe('what a keystroke depends on', () => {
       '{',
       false,
     ],
+    [
+      'a bracket that puts boxes in a function',
+      `if (a) f();\ng() |\nexport ${far}\nexport const a = [[1, 2, 3, 4]];`,
+      '{',
+      false,
+    ],
+    [
+      'a template that swallows the start of a function',
+      `x|(\nexport ${far}\nconst s = \`a\`;\nfunction f() { const a = { x: 1, y: 2, w: 3, h: 4 }; }`,
+      '`',
+      false,
+    ],
   ];
   for (const [why, marked, typed, short] of rows) {
     it(`${why}: ${short ? 'the rest is kept' : 'everything is read again'}`, () => {
