@@ -18,9 +18,10 @@ export function filesNamed(folder: string, ending: string): string[] {
 /** The tests to run: what every change needs, what finds rare things, or both. */
 export type Tier = 'first' | 'rare' | 'all';
 
-/** Whether a test file belongs to a tier: its name says so. */
+/** Whether a test file belongs to a tier: its name says so. What runs in two places runs in both tiers. */
 export function isInTier(file: string, tier: Tier): boolean {
-  return tier === 'all' || /\.rare\.test\.\w+$/.test(file) === (tier === 'rare');
+  const kind = /\.(rare|both)\.test\.\w+$/.exec(file)?.[1];
+  return tier === 'all' || kind === 'both' || (kind === 'rare') === (tier === 'rare');
 }
 
 /** The tier that the options of a command name. */

@@ -11,14 +11,15 @@ export interface Suite {
 
 const mocha = (folder: string, ...options: string[]): string[] => ['test/launch/run-mocha.ts', ...options, folder];
 
-const windowOptions = ['--timeout=170000', '--hooks=test/window/hooks.ts'];
+const window = (hooks: string, ...options: string[]): string[] =>
+  mocha('test/window', '--timeout=170000', `--hooks=test/window/${hooks}`, ...options);
 
 // The server with its headless browser needs no display; other systems have one, and the desktop VS Code.
 const hostNode = ['test/launch/run-host-node.ts', ...(process.platform === 'linux' ? [] : ['--desktop'])];
 
 /** What every change needs, in start order: the longest first, then those that leave the CPU to others. */
 const first: readonly Suite[] = [
-  { name: 'window', needsBuild: true, command: mocha('test/window', ...windowOptions) },
+  { name: 'window', needsBuild: true, command: window('hooks.ts') },
   { name: 'host-node', needsBuild: true, command: hostNode },
   // This long only because the machine may be busy; a hanging test is found by `StallWatch`.
   { name: 'unit', needsBuild: false, command: ['test/launch/run-unit.ts', '--timeout=60000'] },
@@ -40,7 +41,7 @@ const rare: readonly Suite[] = [
   { name: 'engines', needsBuild: true, command: mocha('test/engines', '--timeout=120000', '--all') },
   { name: 'web-rare', needsBuild: true, command: ['test/launch/run-host-web.ts', '--all'] },
   { name: 'package-rare', needsBuild: true, command: mocha('test/package', '--timeout=120000', '--rare') },
-  { name: 'window-rare', needsBuild: true, command: mocha('test/window', ...windowOptions, '--rare') },
+  { name: 'window-rare', needsBuild: true, command: window('vscode-hooks.ts', '--rare') },
   { name: 'host-rare', needsBuild: true, command: [...hostNode, '--all'] },
 ];
 

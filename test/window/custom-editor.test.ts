@@ -1,7 +1,10 @@
 /** VS Code's editor features also work with the preview, and each file has one undo stack. */
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
+import { pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { openQuickInput } from './quick-input';
 import { sharedWorkbench } from './shared-window';
@@ -22,6 +25,14 @@ const crate = (x: number) => `{
   }
 }
 `;
+const stuck = `{
+  "solids": [
+    { "name": "floor", "x": 0, "y": 160, "w": 320, "h": 20 },
+    { "name": "pillar", "x": 200, "y": 100, "w": 24, "h": 60 }
+  ],
+  "player": { "x": 40, "y": 120, "w": 24, "h": 48 }
+}
+`;
 const two = '2 hitboxes, 0 collisions';
 const one = '1 hitbox, 0 collisions';
 
@@ -38,6 +49,7 @@ describe('the preview as a VS Code editor', () => {
       'other.ts': other,
       'old.hitbox.json': crate(0),
       'new.hitbox.json': crate(12),
+      'level.json': stuck,
     });
     const settings = { 'editor.wordWrap': 'off', 'editor.minimap.enabled': false };
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
@@ -47,10 +59,6 @@ describe('the preview as a VS Code editor', () => {
   });
 
   const press = (key: string) => workbench.page.keyboard.press(key);
-
-  /** Waits until the text contains a part. */
-  const textSays = (part: string) =>
-    until(async () => (await workbench.editorText('level.ts')).includes(part), { what: `the text ${part}` });
 
   /** The tab titles of a group, the active one in brackets, unsaved ones with a star. */
   async function tabsOf(group: number): Promise<string> {
@@ -80,54 +88,6 @@ describe('the preview as a VS Code editor', () => {
     await workbench.runCommand('View: Reopen Editor With...');
     await workbench.pick(editor);
   }
-
-  const field = (name: string): Locator => preview.frame.locator(`#inspector-${name}`);
-  const holds = (name: string, value: string) =>
-    until(async () => (await field(name).inputValue()) === value, { what: `${value} in the field ${name}` });
-  const fieldFocused = (name: string) =>
-    until(() => field(name).evaluate(hasFocus), { what: `the keyboard in the field ${name}` });
-
-  it('undoes typing within an inspector field, and reverts it on Escape', async () => {
-    await preview.option('slab').click();
-    await preview.waitForSelection('slab');
-    await field('x').focus();
-    await fieldFocused('x');
-    await workbench.page.keyboard.type('25');
-    await holds('x', '25');
-    await workbench.screenshot('inspector-in-edit');
-    await press('Control+Z');
-    await holds('x', '10');
-    await press('Control+Shift+Z');
-    await holds('x', '25');
-    await fieldFocused('x');
-    await press('Escape');
-    await holds('x', '10');
-    assert.equal(await workbench.isDirty('level.ts'), false);
-    assert.equal(await workbench.editorText('level.ts'), level);
-  });
-
-  it('commits one step on Enter and Tab, which Ctrl+Z undoes in the preview', async () => {
-    await field('x').focus();
-    await fieldFocused('x');
-    await workbench.page.keyboard.type('25');
-    await press('Enter');
-    await textSays('x: 25');
-    const scene = preview.frame.locator('.surface');
-    await until(() => scene.evaluate(hasFocus), { what: 'the keyboard back in the scene' });
-    await field('x').focus();
-    await fieldFocused('x');
-    await workbench.page.keyboard.type('30');
-    await press('Tab');
-    await textSays('x: 30');
-    await fieldFocused('y');
-    // A field without typed text has nothing to undo itself.
-    await press('Control+Z');
-    await textSays('x: 25');
-    await preview.focusScene();
-    await press('Control+Z');
-    await textSays('x: 10');
-    await until(async () => !(await workbench.isDirty('level.ts')), { what: 'the original text' });
-  });
 
   const inExplorer = (name: string): Locator =>
     workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
@@ -255,6 +215,56 @@ describe('the preview as a VS Code editor', () => {
     await left.frame.locator('[data-text="0, 0, 16, 16"]').waitFor();
     await right.frame.locator('[data-text="12, 0, 16, 16"]').waitFor();
     await workbench.screenshot('preview-diff');
+  });
+
+  it('mends an overlap with a solid from the Problems panel', async () => {
+    await workbench.openFile('level.json');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.waitForSummary('3 hitboxes, 1 collision');
+    const [problem] = await workbench.problems('level.json');
+    assert.deepEqual(
+      [problem?.code, problem?.message],
+      ['inside-solid', 'player is stuck in floor by 8. Move it 8 px up, or move floor 8 px down.'],
+    );
+    const { page } = workbench;
+    await page.locator('.markers-panel .monaco-list-row', { hasText: 'player is stuck in floor' }).click();
+    await until(
+      async () => {
+        await press('Control+.');
+        const item = page.getByRole('menuitem', { name: 'Move player 8 px up' });
+        return item.waitFor({ timeout: 5000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { what: 'the quick fixes' },
+    );
+    await pickFromMenu(page, 'Move player 8 px up');
+    await until(async () => (await workbench.editorText('level.json')).includes('"player": { "x": 40, "y": 112,'), {
+      what: 'the player above the floor',
+    });
+    await preview.waitForSummary('3 hitboxes, 0 collisions');
+    await until(async () => (await workbench.problems('level.json')).length === 0, { what: 'no problem' });
+    await workbench.focusEditor('level.json');
+    await workbench.save();
+  });
+
+  it('keeps the scene of a deleted file while its text is open; its tab is struck through', async () => {
+    await closeAll();
+    await workbench.openFile('new.hitbox.json');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.frame.locator('[data-text="12, 0, 16, 16"]').waitFor();
+    // It would switch to the text behind this one.
+    await workbench.keepPreview('new.hitbox.json');
+    await preview.waitForFocus();
+    await workbench.focusEditor('new.hitbox.json');
+    await workbench.waitForEditorFocus('new.hitbox.json');
+    await workbench.page.keyboard.press('Control+W');
+    await workbench.textTab('new.hitbox.json').waitFor({ state: 'detached' });
+    await rm(join(workbench.workspace, 'new.hitbox.json'));
+    const struckThrough = workbench.page.locator('.tab.active .strikethrough', { hasText: 'Preview new.hitbox.json' });
+    await struckThrough.waitFor();
+    await preview.frame.locator('[data-text="12, 0, 16, 16"]').waitFor();
   });
 
   it('works without a text editor, and Enter opens the text', async () => {

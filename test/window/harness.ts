@@ -12,6 +12,7 @@ import { workbenchUrl } from '../launch/workbench';
 import { addPageScripts } from './page-scripts';
 import { type Problem, readProblems } from './problems-panel';
 import { openQuickInput, pickFromQuickInput } from './quick-input';
+import type { Cursor, TabState, TestWindow } from './test-window';
 
 export type Theme = 'light' | 'dark' | 'hc' | 'hcLight';
 
@@ -49,24 +50,8 @@ export function themeSetting(theme: Theme): { readonly 'workbench.colorTheme': s
   return { 'workbench.colorTheme': themes[theme].id };
 }
 
-/** The state of a tab as painted. */
-export interface TabState {
-  readonly title: string;
-  /** The index of its group, from the left. */
-  readonly group: number;
-  readonly isActive: boolean;
-  readonly isDirty: boolean;
-  /** In italics: the next opened file replaces it. */
-  readonly isItalic: boolean;
-}
-
 /** Whether `SCREENSHOTS` is set: a screenshot for a person to look at takes as long as some steps of a test. */
 export const wantsScreenshots = Boolean(process.env.SCREENSHOTS);
-
-export interface Cursor {
-  readonly line: number;
-  readonly column: number;
-}
 
 const open = new Set<Workbench>();
 let launched: Promise<Browser> | undefined;
@@ -150,7 +135,7 @@ export async function closeAll(): Promise<void> {
 }
 
 /** A window of VS Code, driven as by a user: through mouse, keyboard and the screen. */
-export class Workbench {
+export class Workbench implements TestWindow {
   /** The console messages of the page and the extensions, one per line: `error: …`. */
   readonly console: string[] = [];
   /** Opens a file by its path in the workspace, if an extension of the tests does it: Quick Open takes twice as long. */
@@ -184,7 +169,7 @@ export class Workbench {
   async openFile(name: string): Promise<void> {
     const { page } = this;
     if (this.opener === undefined) await openQuickInput(this.page, 'Control+P', name, basename(name));
-    else await this.opener(await this.pathOf(name));
+    else await this.opener(await pathOf(this.workspace, name));
     const tab = `.tab.active${textTab(basename(name))}`;
     await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
     // If the file is open already, the box returns the focus to the previous element.
@@ -199,12 +184,19 @@ export class Workbench {
     );
   }
 
-  /** The path of the only file of the workspace with this name or path. */
-  private async pathOf(name: string): Promise<string> {
-    const paths = (await readdir(this.workspace, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
-    const [path, ...others] = paths.filter((one) => `/${one}`.endsWith(`/${name}`));
-    if (path === undefined || others.length > 0) throw new Error(`${name} is one of ${paths.join(', ')}`);
-    return path;
+  async openFromTitle(content: Locator): Promise<void> {
+    const icon = this.page.locator(
+      '.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]',
+    );
+    await icon.click();
+    // VS Code recreates the icons while languages and extensions load, so a click may hit a removed one.
+    const isOpen = (): Promise<boolean> =>
+      content.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    while (!(await isOpen()) && (await icon.count()) > 0) await icon.click();
+    await content.waitFor();
   }
 
   /** Runs a command by its title in the command palette, e.g. `Hitbox Lens: Open Preview`. */
@@ -217,15 +209,51 @@ export class Workbench {
     await pickFromQuickInput(this.page, label, text);
   }
 
-  /** The content of the visible webview; with several, of the one with this panel title. */
-  webview(title?: string): FrameLocator {
-    return this.webviewFrame(title).contentFrame().frameLocator('iframe#active-frame');
+  async answer(text: string): Promise<void> {
+    await this.page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  webview(): FrameLocator {
+    return this.webviewFrame().contentFrame().frameLocator('iframe#active-frame');
+  }
+
+  async webviews(count: number): Promise<readonly FrameLocator[]> {
+    const frames = this.webviewFrame();
+    const places = () =>
+      frames.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, top } = element.getBoundingClientRect();
+          return { name: element.getAttribute('name') ?? '', left, top };
+        }),
+      );
+    const results = await until(
+      async () => {
+        const now = await places();
+        // New ones may overlap until VS Code has laid them out.
+        return now.length === count && new Set(now.map(({ left, top }) => `${left} ${top}`)).size === count && now;
+      },
+      { what: `${count} webviews` },
+    );
+    const names = results.sort((a, b) => a.left - b.left || a.top - b.top).map(({ name }) => name);
+    return names.map((name) =>
+      this.page.locator(`iframe.webview[name="${name}"]`).contentFrame().frameLocator('iframe#active-frame'),
+    );
   }
 
   /** The outer frame of the visible webview, for its position on the screen. */
-  webviewFrame(title?: string): Locator {
-    const name = title === undefined ? '' : `[title="${title}"]`;
-    return this.page.locator(`iframe.webview.ready${name}:visible`);
+  webviewFrame(): Locator {
+    return this.page.locator('iframe.webview.ready:visible');
+  }
+
+  async toggleSideBar(): Promise<void> {
+    await this.runCommand('View: Toggle Primary Side Bar Visibility');
+  }
+
+  async replaceText(name: string, text: string): Promise<void> {
+    await this.focusEditor(name);
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.type(text);
   }
 
   /** Focuses the active text editor and types, key by key. */
@@ -428,6 +456,14 @@ export class Workbench {
     await this.context.close().catch(() => undefined);
     await this.server.stop();
   }
+}
+
+/** The path of the only file of a workspace with this name or path. */
+export async function pathOf(workspace: string, name: string): Promise<string> {
+  const paths = (await readdir(workspace, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
+  const [path, ...others] = paths.filter((one) => `/${one}`.endsWith(`/${name}`));
+  if (path === undefined || others.length > 0) throw new Error(`${name} is one of ${paths.join(', ')}`);
+  return path;
 }
 
 /** The selector of tabs with the text editor of a file, excluding its other editors. */

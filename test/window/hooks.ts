@@ -1,6 +1,7 @@
 import type { RootHookObject } from 'mocha';
 import { openBarePages } from './bare-page';
 import { closeAll, openWorkbenches } from './harness';
+import { openMemoryWindows } from './memory-window';
 import { retireSharedWindow } from './shared-window';
 
 /** Hooks of every window test: a screenshot after a failure, and the cleanup. */
@@ -11,7 +12,7 @@ export const mochaHooks: RootHookObject = {
     retireSharedWindow();
     const name = test.fullTitle().replaceAll(/[^a-z0-9]+/gi, '-');
     let count = 0;
-    for (const workbench of openWorkbenches()) {
+    for (const workbench of [...openWorkbenches(), ...openMemoryWindows()]) {
       const path = await workbench.saveScreenshot(`failed/${name}-${++count}`).catch(() => null);
       if (path !== null) console.log(`      screenshot: ${path}`);
     }
@@ -27,6 +28,7 @@ export const mochaHooks: RootHookObject = {
   },
 
   async afterAll() {
+    await Promise.all(openMemoryWindows().map((window) => window.dispose()));
     await closeAll();
   },
 };

@@ -1,5 +1,7 @@
 /** Keys of the user's own for the commands of the preview, in place of the built-in ones. */
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
@@ -11,6 +13,12 @@ const keybindings = [
   { key: 'l', command: 'hitboxLens.moveRight', args: { steps: 10 }, when: 'hitboxLens.previewFocused' },
   { key: 'ctrl+alt+f9', command: 'hitboxLens.moveRight', when: 'hitboxLens.previewFocused' },
 ];
+
+const menu = `export const menu = [
+  { name: 'play', x: 10, y: 10, w: 80, h: 30 },
+  { name: 'quit', x: 10, y: 60, w: 80, h: 30 },
+];
+`;
 
 describe('own keys', () => {
   let workbench: Workbench;
@@ -96,5 +104,14 @@ describe('own keys', () => {
     await workbench.screenshot('own-keys-editor');
     await workbench.page.keyboard.press('Control+W');
     await shown.first().waitFor({ state: 'detached' });
+  });
+
+  it('leave the key of the preview, which reads possible hitboxes too', async () => {
+    await writeFile(join(workbench.workspace, 'menu.ts'), menu);
+    await workbench.openFile('menu.ts');
+    await workbench.page.keyboard.press('Control+K');
+    await workbench.page.keyboard.press('h');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await workbench.page.getByText('2 hitboxes', { exact: true }).first().waitFor();
   });
 });

@@ -4,6 +4,7 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
+import type { TestWindow } from './test-window';
 
 /** The extension and the example game, relative to the project folder, where tests run. */
 export const extension = '.';
@@ -56,54 +57,20 @@ export async function waitForBackup(workbench: Workbench, part: string): Promise
 export class PreviewDriver {
   /** `frame`: selects one of several visible previews. */
   constructor(
-    private readonly workbench: Workbench,
+    private readonly workbench: TestWindow,
     readonly frame: FrameLocator = workbench.webview(),
   ) {}
 
   /** Clicks the preview's icon in the editor title. */
-  static async openFromTitle(workbench: Workbench): Promise<PreviewDriver> {
-    const icon = workbench.page.locator(
-      '.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]',
-    );
+  static async openFromTitle(workbench: TestWindow): Promise<PreviewDriver> {
     const preview = new PreviewDriver(workbench);
-    await icon.click();
-    // VS Code recreates the icons while languages and extensions load, so a click may hit a removed one.
-    const isOpen = (): Promise<boolean> =>
-      preview
-        .status()
-        .waitFor({ timeout: 10_000 })
-        .then(
-          () => true,
-          () => false,
-        );
-    while (!(await isOpen()) && (await icon.count()) > 0) await icon.click();
-    await preview.status().waitFor();
+    await workbench.openFromTitle(preview.status());
     return preview;
   }
 
   /** The visible previews from left to right and top to bottom, once there are `count`. */
-  static async all(workbench: Workbench, count: number): Promise<readonly PreviewDriver[]> {
-    const frames = workbench.webviewFrame();
-    const places = () =>
-      frames.evaluateAll((elements) =>
-        elements.map((element) => {
-          const { left, top } = element.getBoundingClientRect();
-          return { name: element.getAttribute('name') ?? '', left, top };
-        }),
-      );
-    const results = await until(
-      async () => {
-        const now = await places();
-        // New ones may overlap until VS Code has laid them out.
-        return now.length === count && new Set(now.map(({ left, top }) => `${left} ${top}`)).size === count && now;
-      },
-      { what: `${count} previews` },
-    );
-    const names = results.sort((a, b) => a.left - b.left || a.top - b.top).map(({ name }) => name);
-    return names.map((name) => {
-      const frame = workbench.page.locator(`iframe.webview[name="${name}"]`).contentFrame();
-      return new PreviewDriver(workbench, frame.frameLocator('iframe#active-frame'));
-    });
+  static async all(workbench: TestWindow, count: number): Promise<readonly PreviewDriver[]> {
+    return (await workbench.webviews(count)).map((frame) => new PreviewDriver(workbench, frame));
   }
 
   /** The tab titles of previews. */

@@ -7,7 +7,7 @@ import { Selection } from './positions';
 import { type Shown, Tab, TabGroup } from './tabs';
 import type { Replacement, TextDocument } from './text-document';
 import { TextEditor } from './text-editor';
-import { WebviewPanel } from './webview-panel';
+import { type PageViewer, WebviewPanel } from './webview-panel';
 
 interface CustomEditors {
   readonly provider: vscode.CustomTextEditorProvider;
@@ -32,11 +32,14 @@ export class Editors {
   readonly didChangeSelection = new EventEmitter<vscode.TextEditorSelectionChangeEvent>();
   readonly didChangeTabs = new EventEmitter<vscode.TabChangeEvent>();
   readonly didChangeGroups = new EventEmitter<vscode.TabGroupChangeEvent>();
+  /** After everything that may have changed what the window shows. */
+  readonly didReport = new EventEmitter<void>();
 
   constructor(
     private readonly texts: OpenTexts,
     /** The setting: whether tabs open in italics. */
     private readonly hasItalics: () => boolean,
+    private readonly viewer: PageViewer,
   ) {
     this.addGroup();
     this.lastGroups = this.all;
@@ -143,11 +146,11 @@ export class Editors {
     webviewOptions: vscode.WebviewOptions,
   ): WebviewPanel {
     const isOpen = (): boolean => this.tabs.includes(tab());
-    return new WebviewPanel(viewType, options, webviewOptions, {
+    const place = {
       column: () => (isOpen() ? tab().group.viewColumn : undefined),
       isVisible: () => isOpen() && tab().isActive,
       isActive: () => isOpen() && tab().isActive && tab().group.isActive,
-      reveal: (_column, preserveFocus) => {
+      reveal: (_column: vscode.ViewColumn | undefined, preserveFocus: boolean) => {
         void request(() => {
           tab().group.activate(tab());
           if (!preserveFocus) this.focus(tab().group);
@@ -159,7 +162,8 @@ export class Editors {
           this.close([tab()], true);
         });
       },
-    });
+    };
+    return new WebviewPanel(viewType, options, webviewOptions, place, this.viewer);
   }
 
   private show(shown: Shown, options: ShowOptions, createPanel?: (tab: () => Tab) => WebviewPanel): Tab {
@@ -267,6 +271,7 @@ export class Editors {
       if (document.isUntitled && !this.isShown(document)) this.texts.close(document);
     }
     this.texts.closeUnused();
+    this.didReport.fire();
   }
 
   private updateEditors(): void {

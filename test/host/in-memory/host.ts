@@ -17,6 +17,7 @@ import { QuickInputs } from './quick-inputs';
 import { Providers } from './providers';
 import type { TextDocument } from './text-document';
 import { Uri } from './uri';
+import { type PageViewer, noPages } from './webview-panel';
 
 export class Host {
   readonly folder: vscode.WorkspaceFolder;
@@ -36,7 +37,7 @@ export class Host {
   readonly readOnly = new Set<string>();
 
   /** Opens a folder with what these extensions contribute. */
-  constructor(folder: string, manifests: readonly Manifest[]) {
+  constructor(folder: string, manifests: readonly Manifest[], viewer: PageViewer = noPages) {
     this.folder = { uri: Uri.file(folder), name: basename(folder), index: 0 };
     this.languages = new LanguageIds(manifests.flatMap(({ contributes }) => contributes?.languages ?? []));
     this.changes = new DiskChanges(this.folder.uri.fsPath);
@@ -66,7 +67,8 @@ export class Host {
         this.editors.handleDirty(document);
       },
     });
-    this.editors = new Editors(this.texts, () => this.configuration.get('workbench.editor.enablePreview') === true);
+    const hasItalics = (): boolean => this.configuration.get('workbench.editor.enablePreview') === true;
+    this.editors = new Editors(this.texts, hasItalics, viewer);
     this.providers = new Providers(this.texts, this.diagnostics);
     this.commands.addOwn(this.providers.commands);
     this.commands.addOwn(this.quickInputs.commands);

@@ -1,7 +1,7 @@
 /** Quick picks and input boxes: one at a time; commands accept or close it, as Enter and Escape do. */
 import type * as vscode from 'vscode';
 import { QuickPickItemKind } from './enums';
-import { EventEmitter } from './events';
+import { EventEmitter, request } from './events';
 
 /** A quick pick or an input box, as far as it can be answered without keys. */
 class QuickInput {
@@ -58,10 +58,22 @@ class QuickInput {
     this.inputs.show(this);
   }
   hide(): void {
-    if (this.inputs.end(this)) this.emitters.hide.fire();
+    // The window reports it.
+    if (this.inputs.end(this)) void request(this.reportHidden);
   }
   dispose(): void {
-    this.hide();
+    if (this.inputs.end(this)) this.reportHidden();
+  }
+  private readonly reportHidden = (): void => {
+    this.emitters.hide.fire();
+  };
+  /** Types into it, and accepts it; false: it's a quick pick. */
+  type(text: string): boolean {
+    if (this.all.length > 0) return false;
+    this.value = text;
+    this.emitters.value.fire(text);
+    this.accept();
+    return true;
   }
   accept(): void {
     this.selectedItems = this.activeItems;
@@ -85,6 +97,20 @@ export class QuickInputs {
     if (this.shown !== input) return false;
     this.shown = null;
     return true;
+  }
+
+  /** Answers the shown input with one of its items; false: there is none with this label. */
+  pick(label: string): boolean {
+    const item = this.shown?.items.find((one) => one.label.replace(/^\$\([^)]*\) /, '') === label);
+    if (item === undefined) return false;
+    this.shown!.activeItems = [item];
+    this.shown!.accept();
+    return true;
+  }
+
+  /** Answers the shown input box with a text; false: there is none. */
+  answer(text: string): boolean {
+    return this.shown?.type(text) ?? false;
   }
 
   readonly commands = {

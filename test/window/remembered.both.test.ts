@@ -1,14 +1,14 @@
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
 describe('the saved view state of a file', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await sharedWorkbench({ workspace: examples });
+    workbench = await sharedWindow({ workspace: examples });
     await workbench.openFile('src/hero.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary(hero);
@@ -34,7 +34,7 @@ describe('the saved view state of a file', () => {
     });
 
   const goTo = async (file: string): Promise<void> => {
-    await workbench.page.keyboard.press('Control+1');
+    await workbench.focusEditor();
     await workbench.openFile(file);
   };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { gameFolder, PreviewDriver, type Place } from './support';
 
 const text = `export const walls = [
@@ -25,13 +25,13 @@ const tiles = [
 ].join('\r\n');
 
 describe('editing in the preview', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
     const folder = await gameFolder('editing', { 'level.ts': text, 'tiles.ts': tiles });
     const settings = { 'editor.wordWrap': 'off' };
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
+    workbench = await sharedWindow({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('5 hitboxes, 0 collisions');
@@ -236,8 +236,7 @@ describe('editing in the preview', () => {
   });
 
   it('asks whether to change a computation or its constant, and keeps comments and line endings', async () => {
-    const { page } = workbench;
-    const { keyboard, mouse } = page;
+    const { keyboard, mouse } = workbench.page;
     await workbench.openFile('tiles.ts');
     await preview.waitForSummary('2 hitboxes, 0 collisions');
     await preview.click('step');
@@ -251,16 +250,7 @@ describe('editing in the preview', () => {
     await until(async () => (await workbench.editorText('tiles.ts')).includes('y: 20'), { what: 'the dragged y' });
     await preview.waitForFocus();
     await keyboard.press('Shift+ArrowRight');
-    const box = page.locator('.quick-input-widget:visible');
-    const active = box.locator('.monaco-list-row.focused');
-    await box.locator('.quick-input-box input:focus').waitFor();
-    await active.filter({ hasText: 'Replace TILE * 2 with 42' }).waitFor();
-    await keyboard.press('ArrowDown');
-    const choice = active.filter({ hasText: 'Change TILE to 21' });
-    await choice.waitFor();
-    assert.match((await choice.textContent()) ?? '', /shared by 2 hitboxes/);
-    await keyboard.press('Enter');
-    await box.waitFor({ state: 'hidden' });
+    await workbench.pick('Change TILE to 21');
     await says('step', 'x 42, y 20');
     await says('next', 'x 90, y 21');
     await preview.waitForFocus();

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { serveExample } from '../../scripts/example.mjs';
 import { until } from '../launch/until';
 import type { Game } from '../unit/play/load-game';
-import { sharedBrowser, type Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import { sharedBrowser } from './harness';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
 declare const play: { readonly game: Game; advance(steps: number): void };
@@ -13,13 +14,13 @@ declare const play: { readonly game: Game; advance(steps: number): void };
 const name = 'hero.hitbox.json';
 
 describe('a hitbox of a running game', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
   let example: Awaited<ReturnType<typeof serveExample>>;
   let game: Page;
 
   before(async () => {
-    workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
+    workbench = await sharedWindow({ workspace: examples, theme: 'dark' });
     // The window has a copy of the folder.
     example = await serveExample(0, workbench.workspace);
     game = await (await sharedBrowser()).newPage({ viewport: { width: 1280, height: 860 } });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { pickFromMenu } from './context-menu';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
 
 const walls = `export const walls = [
@@ -17,7 +16,7 @@ const crates = `export const crates = [
 `;
 
 describe('editing list entries in the preview', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
@@ -27,7 +26,7 @@ describe('editing list entries in the preview', () => {
       'package.json': '{ "dependencies": { "phaser": "^3.80.0" } }',
     });
     const settings = { 'editor.wordWrap': 'off' };
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
+    workbench = await sharedWindow({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('walls.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('2 hitboxes, 0 collisions');
@@ -182,16 +181,5 @@ describe('editing list entries in the preview', () => {
     await preview.frame.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
     await press('Escape');
     await preview.frame.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor({ state: 'hidden' });
-  });
-
-  it('offers commands in a context menu', async () => {
-    // Without a selection, the menu applies to the right-clicked hitbox.
-    await press('Escape');
-    const { x, y } = await preview.placeOf('small', 0.8, 0.8);
-    await workbench.page.mouse.click(x, y, { button: 'right' });
-    await pickFromMenu(workbench.page, 'Duplicate');
-    // Two triggers don't collide.
-    await preview.waitForSummary('3 hitboxes, 0 collisions, 1 overlap ignored');
-    await preview.waitForSelection('small2');
   });
 });

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { openQuickInput } from './quick-input';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
 describe('the preview beside the editor', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
+    workbench = await sharedWindow({ workspace: examples, theme: 'dark' });
     await workbench.openFile('arena.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('14 hitboxes, 3 collisions');
@@ -96,12 +93,6 @@ describe('the preview beside the editor', () => {
     await until(async () => (await workbench.cursor())?.line === pillar, { what: 'the caret in the pillar' });
   });
 
-  it('selects the hitbox of the literal at the caret', async () => {
-    await workbench.focusEditor('arena.ts');
-    await workbench.page.keyboard.press('ArrowDown');
-    await preview.waitForSelection('lantern');
-  });
-
   it('saves the file with Ctrl+S in the preview', async () => {
     await preview.click('pillar', 0.5, 0.8);
     await preview.waitForSelection('pillar');
@@ -120,7 +111,6 @@ describe('the preview beside the editor', () => {
 
   it('fits everything at any size until the user zooms, to the selection with 2, and again with F', async () => {
     const { keyboard } = workbench.page;
-    const toggleSideBar = () => workbench.runCommand('View: Toggle Primary Side Bar Visibility');
     const zooms = async (isCurrent: (zoom: number) => boolean, what: string): Promise<number> => {
       await until(async () => isCurrent(await preview.zoom()), { what });
       return preview.zoom();
@@ -128,13 +118,12 @@ describe('the preview beside the editor', () => {
     await preview.focusScene();
     await keyboard.press('f');
     const narrow = await preview.zoom();
-    await toggleSideBar();
+    await workbench.toggleSideBar();
     const wide = await zooms((zoom) => zoom !== narrow, 'everything in an editor of another size');
     await preview.focusScene();
     await keyboard.press('2');
     const close = await zooms((zoom) => zoom > wide * 2, 'a closer look at the pillar');
-    await toggleSideBar();
-    await workbench.page.locator('.part.sidebar:visible').waitFor();
+    await workbench.toggleSideBar();
     assert.equal(await preview.zoom(), close, 'the user has not chosen a zoom');
     await preview.focusScene();
     await keyboard.press('f');
@@ -204,8 +193,7 @@ describe('the preview beside the editor', () => {
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file opened while the preview has the focus doesn't cover it.
     await preview.focusScene();
-    await openQuickInput(workbench.page, 'Control+P', 'enemies.ts', 'enemies.ts');
-    await workbench.editor('enemies.ts').waitFor();
+    await workbench.openFile('enemies.ts');
     await preview.waitForSummary('7 hitboxes, 0 collisions, 6 overlaps ignored');
     await workbench.focusEditor('enemies.ts');
     // Another file starts without the previous file's selection.
@@ -225,21 +213,5 @@ describe('the preview beside the editor', () => {
   it('opens an example from the empty state', async () => {
     await preview.frame.getByRole('button', { name: /example/i }).click();
     await preview.waitForSummary('7 hitboxes, 1 collision');
-  });
-
-  it('keeps the scene of a deleted file while its text is open; its tab is struck through', async () => {
-    await workbench.openFile('courtyard.json');
-    await preview.waitForSummary('14 hitboxes, 3 collisions');
-    // It would switch to the text behind this one.
-    await workbench.keepPreview('courtyard.json');
-    await preview.waitForFocus();
-    await workbench.focusEditor('courtyard.json');
-    await workbench.waitForEditorFocus('courtyard.json');
-    await workbench.page.keyboard.press('Control+W');
-    await workbench.textTab('courtyard.json').waitFor({ state: 'detached' });
-    await rm(join(workbench.workspace, 'levels', 'courtyard.json'));
-    const struckThrough = workbench.page.locator('.tab.active .strikethrough', { hasText: 'Preview courtyard.json' });
-    await struckThrough.waitFor();
-    await preview.waitForSummary('14 hitboxes, 3 collisions');
   });
 });

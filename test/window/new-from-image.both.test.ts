@@ -3,12 +3,12 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { PreviewDriver } from './support';
 
 describe('hitboxes from an image alone', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
   const key = (name: string) => workbench.page.keyboard.press(name);
 
@@ -16,7 +16,7 @@ describe('hitboxes from an image alone', () => {
     const folder = join(await temporaryFolder('new'), 'game');
     await mkdir(folder, { recursive: true });
     await copyFile('examples/sprites/hero-slash.png', join(folder, 'hero-slash.png'));
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'light' });
+    workbench = await sharedWindow({ workspace: folder, theme: 'light' });
     preview = new PreviewDriver(workbench);
   });
 
@@ -25,15 +25,7 @@ describe('hitboxes from an image alone', () => {
     await workbench.runCommand('Hitbox: New From Image…');
     await workbench.pick('hero-slash.png');
     await workbench.pick(form);
-    const box = workbench.page.locator('.quick-input-widget:visible');
-    await box.getByText('Frame Grid of hero-slash.png (192 × 48 px)').waitFor();
-    const proposed = (input: HTMLInputElement): string =>
-      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
-    const input = box.locator('.quick-input-box input');
-    await until(async () => (await input.evaluate(proposed)) === '4 x 1', { what: 'squares proposed, all selected' });
-    await input.fill(frames);
-    await box.getByText('Frame size: 32 × 48 px').waitFor();
-    await key('Enter');
+    await workbench.answer(frames);
   }
 
   const text = (name: string, wanted: RegExp) =>
@@ -108,11 +100,7 @@ describe('hitboxes from an image alone', () => {
     await mouse.up();
     await keyboard.up('Shift');
     await preview.frame.getByRole('button', { name: 'New Animation of Frames 1 to 4…' }).click();
-    const box = workbench.page.locator('.quick-input-widget:visible');
-    await box.getByText('Name of the animation with frames 1 to 4').waitFor();
-    await box.locator('.quick-input-box input').fill('slash');
-    await workbench.screenshot('new-animation');
-    await key('Enter');
+    await workbench.answer('slash');
     await text('hero-slash.hitbox.json', /"animations": \{ "slash": \{ "frames": \[1, 4\], "fps": 10 \} \},\n/);
     await preview.frame.getByRole('button', { name: /^slash/ }).waitFor();
     await workbench.screenshot('new-animation-done');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { wantsScreenshots, type Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
 
 const menu = `export const menu = [
@@ -18,7 +18,7 @@ export const labels = [
 const utils = 'export const speed = 3;\n';
 
 describe('possible hitboxes', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
 
   before(async () => {
     const files = {
@@ -28,7 +28,7 @@ describe('possible hitboxes', () => {
       'utils.ts': utils,
       'menu.json': '{ "menu": [{ "x": 1, "y": 2, "w": 30, "h": 40 }, { "x": 50, "y": 2, "w": 30, "h": 40 }] }',
     };
-    workbench = await sharedWorkbench({ workspace: await gameFolder('possible', files) });
+    workbench = await sharedWindow({ workspace: await gameFolder('possible', files) });
   });
 
   const bar = (preview: PreviewDriver) => preview.frame.locator('.possible-bar');
@@ -36,22 +36,16 @@ describe('possible hitboxes', () => {
   const textHas = (file: string, part: string, has = true): Promise<boolean> =>
     until(async () => (await workbench.editorText(file)).includes(part) === has, { what: `${file} with ${part}` });
 
-  async function openByKey(file: string): Promise<PreviewDriver> {
+  async function open(file: string): Promise<PreviewDriver> {
     await workbench.openFile(file);
-    await workbench.focusEditor(file);
-    await workbench.page.keyboard.press('Control+K');
-    await workbench.page.keyboard.press('h');
-    const preview = new PreviewDriver(workbench);
-    await preview.status().waitFor();
-    return preview;
+    return PreviewDriver.openFromTitle(workbench);
   }
 
-  it('opens by its key: hitboxes while it is open; one click keeps them, undo reverts it', async () => {
-    const preview = await openByKey('menu.ts');
+  it('reads hitboxes while it is open; one click keeps them, undo reverts it', async () => {
+    const preview = await open('menu.ts');
     await preview.waitForSummary('2 hitboxes, 0 collisions');
     assert.match((await bar(preview).textContent()) ?? '', /^Read as hitboxes while this preview is open/);
     assert.doesNotMatch((await preview.option('play').getAttribute('aria-label')) ?? '', /possible/);
-    await workbench.page.getByText('2 hitboxes', { exact: true }).first().waitFor();
     await workbench.screenshot('opened-light');
     await button(preview, 'Keep').click();
     await bar(preview).waitFor({ state: 'hidden' });
@@ -111,17 +105,6 @@ describe('possible hitboxes', () => {
     await preview.waitForSummary('2 hitboxes, 0 collisions');
   });
 
-  /** Makes the preview this wide, by the size of the window. */
-  async function widen(width: number): Promise<void> {
-    const size = workbench.page.viewportSize()!;
-    const now = async () => Math.round((await workbench.webviewFrame().boundingBox())?.width ?? 0);
-    for (let tries = 0; tries < 8 && Math.abs((await now()) - width) > 4; tries++) {
-      const window = workbench.page.viewportSize()!;
-      await workbench.page.setViewportSize({ ...size, width: window.width + 2 * (width - (await now())) });
-    }
-    assert.ok(Math.abs((await now()) - width) <= 20, `the preview is ${await now()} px wide`);
-  }
-
   const empty = (preview: PreviewDriver) => preview.frame.locator('.empty');
   const action = (preview: PreviewDriver, name: string) => empty(preview).getByRole('button', { name, exact: true });
   const tab = (title: string) => workbench.page.locator('.tab', { hasText: title });
@@ -137,13 +120,7 @@ describe('possible hitboxes', () => {
     await empty(preview).getByText('export const hitboxes = [').waitFor();
     await preview.frame.locator('.surface.away').waitFor({ state: 'attached' });
     assert.equal(await preview.frame.locator('.list').isVisible(), false);
-    for (const width of wantsScreenshots ? [350, 700] : []) {
-      await widen(width);
-      for (const theme of ['dark', 'light'] as const) {
-        await workbench.setTheme(theme);
-        await workbench.screenshot(`away-${theme}-${width}`);
-      }
-    }
+    await workbench.screenshot('away');
     await empty(preview).getByRole('heading').click();
     for (const key of ['Delete', 'ArrowRight', 'Control+d', 'Control+z', 'm']) await workbench.page.keyboard.press(key);
     await action(preview, 'Back to mixed.ts').click();
@@ -180,7 +157,7 @@ describe('possible hitboxes', () => {
   });
 
   it('uses a setting for JSON, which has no comments; the preview can undo it', async () => {
-    const preview = await openByKey('menu.json');
+    const preview = await open('menu.json');
     await preview.waitForSummary('2 hitboxes, 0 collisions');
     // A setting applies to the whole file, regardless of the selection.
     await preview.option('menu\\[1\\]').click();

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
 describe('collision tools', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await sharedWorkbench({ workspace: examples });
+    workbench = await sharedWindow({ workspace: examples });
     await workbench.openFile('ricochet.hitbox.json');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('3 hitboxes, 0 collisions');
@@ -17,8 +17,8 @@ describe('collision tools', () => {
 
   /** The line of the ball in the text. */
   async function ball(): Promise<string> {
-    const lines = await workbench.page.locator('.editor-group-container .view-line').allTextContents();
-    return (lines.find((line) => line.includes('ball')) ?? '').replaceAll('\u00a0', ' ');
+    const lines = (await workbench.editorText('ricochet.hitbox.json')).split('\n');
+    return lines.find((line) => line.includes('ball')) ?? '';
   }
 
   it('shows the path of a motion in the file, and writes it when its tip is dragged', async () => {

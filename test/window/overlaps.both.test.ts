@@ -1,9 +1,8 @@
 /** Which overlaps count, and what a user does about it: cures, roles, one world, and moving a hitbox. */
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { clickUntilClosed, menuItemsAt, openSubmenu, pickFromMenu } from './context-menu';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { gameFolder, giveKeyboard, PreviewDriver } from './support';
 
 const files = {
@@ -24,22 +23,14 @@ const files = {
   "bat": { "hitbox": { "x": 4, "y": 2, "w": 20, "h": 12 } }
 }
 `,
-  'level.json': `{
-  "solids": [
-    { "name": "floor", "x": 0, "y": 160, "w": 320, "h": 20 },
-    { "name": "pillar", "x": 200, "y": 100, "w": 24, "h": 60 }
-  ],
-  "player": { "x": 40, "y": 120, "w": 24, "h": 48 }
-}
-`,
 };
 
 describe('overlaps', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await sharedWorkbench({ workspace: await gameFolder('overlaps', files), theme: 'dark' });
+    workbench = await sharedWindow({ workspace: await gameFolder('overlaps', files), theme: 'dark' });
     await workbench.openFile('hitboxes.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
   });
@@ -57,6 +48,17 @@ describe('overlaps', () => {
 
   const textSays = (file: string, part: string) =>
     until(async () => (await workbench.editorText(file)).includes(part), { what: `${part} in ${file}` });
+
+  /** Gives a hitbox of boxes.ts a role in the inspector. */
+  async function giveRole(index: number): Promise<void> {
+    await preview.option(String.raw`hitboxes\[${index}\]`).click();
+    await preview.waitForSelection(`hitboxes[${index}]`);
+    const role = preview.frame.getByRole('combobox', { name: 'Role' });
+    await until(async () => (await role.inputValue()) === 'no role', { what: 'the neutral role' });
+    await giveKeyboard(role);
+    await role.fill('hurt');
+    await key('Enter');
+  }
 
   it('in a plain list count and are reported', async () => {
     await preview.waitForSummary('2 hitboxes, 1 collision');
@@ -118,19 +120,12 @@ describe('overlaps', () => {
     await until(async () => (await canvas.screenshot()).equals(calm), { what: 'the calm picture' });
   });
 
-  it('change with a role, which plain code gets by the menu of the list and in the inspector', async () => {
+  it('change with a role, which plain code gets in the inspector', async () => {
     await open('boxes.ts', '3 hitboxes, 1 collision');
-    const box = (await preview.option(String.raw`hitboxes\[0\]`).boundingBox())!;
-    assert.ok((await menuItemsAt(workbench.page, { x: box.x + 40, y: box.y + box.height / 2 })).includes('Role'));
-    await openSubmenu(workbench.page, 'Role');
-    await clickUntilClosed(workbench.page.locator('.monaco-submenu'), 'Hurt');
+    await giveRole(0);
+    await preview.waitForSummary('3 hitboxes, 1 collision');
+    await giveRole(1);
     await textSays('boxes.ts', '[0, 0, 32, 16], // hitbox-lens: role=hurt');
-    await preview.option(String.raw`hitboxes\[1\]`).click();
-    const role = preview.frame.getByRole('combobox', { name: 'Role' });
-    await until(async () => (await role.inputValue()) === 'no role', { what: 'the neutral role' });
-    await giveKeyboard(role);
-    await role.fill('hurt');
-    await key('Enter');
     await textSays('boxes.ts', '[24, 8, 32, 16], // hitbox-lens: role=hurt');
     await preview.waitForSummary('3 hitboxes, 0 collisions, 1 overlap ignored');
   });
@@ -155,31 +150,5 @@ describe('overlaps', () => {
     await button('Undo').click();
     await preview.waitForSummary(apart);
     await key('Escape');
-  });
-
-  it('with a solid are mended from the Problems panel', async () => {
-    await open('level.json', '3 hitboxes, 1 collision');
-    const [problem] = await workbench.problems('level.json');
-    assert.deepEqual(
-      [problem?.code, problem?.message],
-      ['inside-solid', 'player is stuck in floor by 8. Move it 8 px up, or move floor 8 px down.'],
-    );
-    const { page } = workbench;
-    await page.locator('.markers-panel .monaco-list-row', { hasText: 'player is stuck in floor' }).click();
-    await until(
-      async () => {
-        await key('Control+.');
-        const item = page.getByRole('menuitem', { name: 'Move player 8 px up' });
-        return item.waitFor({ timeout: 5000 }).then(
-          () => true,
-          () => false,
-        );
-      },
-      { what: 'the quick fixes' },
-    );
-    await pickFromMenu(page, 'Move player 8 px up');
-    await textSays('level.json', '"player": { "x": 40, "y": 112, "w": 24, "h": 48 }');
-    await preview.waitForSummary('3 hitboxes, 0 collisions');
-    await until(async () => (await workbench.problems('level.json')).length === 0, { what: 'no problem' });
   });
 });

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
-import { menuItemsAt, pickFromMenu } from './context-menu';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { examples, gameFolder, PreviewDriver } from './support';
 
 const name = 'squire.hitbox.json';
@@ -35,7 +34,7 @@ const squire = JSON.stringify(
 );
 
 describe('the frames of a sheet', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
@@ -43,7 +42,7 @@ describe('the frames of a sheet', () => {
       [name]: squire,
       'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
     });
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
+    workbench = await sharedWindow({ workspace: folder, theme: 'dark' });
     await workbench.openFile(name);
     preview = await PreviewDriver.openFromTitle(workbench);
   });
@@ -168,7 +167,7 @@ const knight = JSON.stringify(
 );
 
 describe('an Aseprite sheet', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
   const file = 'hero.json';
 
@@ -177,7 +176,7 @@ describe('an Aseprite sheet', () => {
       [file]: knight,
       'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
     });
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
+    workbench = await sharedWindow({ workspace: folder, theme: 'dark' });
     await workbench.openFile(file);
     preview = await PreviewDriver.openFromTitle(workbench);
   });
@@ -250,17 +249,5 @@ describe('an Aseprite sheet', () => {
       'a key for the last frame',
     );
     await workbench.screenshot('timeline-aseprite');
-  });
-
-  it('applies the same box to all frames, in one step', async () => {
-    await menuItemsAt(workbench.page, await preview.placeOf('body', 0.5, 0.9));
-    await pickFromMenu(workbench.page, 'Apply Shape to All Frames');
-    // The menu closes before the command runs, and a save then would save nothing.
-    await until(() => workbench.isDirty(file), { what: 'the command to finish' });
-    await preview.waitForFocus();
-    await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');
-    await workbench.page.keyboard.press('Control+z');
-    await preview.waitForFocus();
-    await saved((keys) => keys[0]!.bounds.x === 15 && keys[1]!.bounds.x === 16, 'the previous shapes');
   });
 });

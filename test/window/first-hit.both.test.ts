@@ -3,12 +3,12 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { PreviewDriver } from './support';
 
 describe('the hitboxes of docs/first-hit.md', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
   const key = (name: string) => workbench.page.keyboard.press(name);
 
@@ -16,7 +16,7 @@ describe('the hitboxes of docs/first-hit.md', () => {
     const folder = join(await temporaryFolder('first-hit'), 'sword');
     await mkdir(folder, { recursive: true });
     await copyFile('examples/sprites/hero-slash.png', join(folder, 'knight.png'));
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
+    workbench = await sharedWindow({ workspace: folder, theme: 'dark' });
     preview = new PreviewDriver(workbench);
   });
 
@@ -43,8 +43,7 @@ describe('the hitboxes of docs/first-hit.md', () => {
     await workbench.runCommand('Hitbox: New From Image…');
     await workbench.pick('knight.png');
     await workbench.pick('Hitbox file');
-    await workbench.page.locator('.quick-input-widget:visible').getByText('Frame size: 48 × 48 px').waitFor();
-    await key('Enter');
+    await workbench.answer('4 x 1');
     await preview.waitForSummary('0 hitboxes, 0 collisions');
     await preview.waitForFocus();
     await drag(-40, -50, 10, 50);
@@ -64,8 +63,7 @@ describe('the hitboxes of docs/first-hit.md', () => {
     await text(/\{ "name": "blade", "role": "hit", "rect": \[\d+, \d+, \d+, \d+\], "frames": \[2, 2\] \}/);
 
     await preview.frame.getByRole('button', { name: /^New Animation/ }).click();
-    await workbench.page.locator('.quick-input-widget:visible .quick-input-box input').fill('slash');
-    await key('Enter');
+    await workbench.answer('slash');
     await text(/"animations": \{ "slash": \{ "frames": \[0, 3\], "fps": 10 \} \}/);
     await workbench.screenshot('first-hit');
   });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
-import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import type { TestWindow } from './test-window';
+import { sharedWindow } from './shared-window';
 import { giveKeyboard, PreviewDriver } from './support';
 
 const player = `export const hitboxes = [
@@ -34,7 +34,7 @@ function plain(width: number, height: number, red: number, green: number, blue: 
 }
 
 describe('images under hitboxes', () => {
-  let workbench: Workbench;
+  let workbench: TestWindow;
   let preview: PreviewDriver;
   const file = (name: string) => join(workbench.workspace, 'src', name);
 
@@ -45,7 +45,7 @@ describe('images under hitboxes', () => {
     await writeFile(join(folder, 'src', 'scene.js'), scene);
     await writeFile(join(folder, 'src', 'player.png'), plain(16, 16, 200, 0, 0));
     await writeFile(join(folder, 'src', 'sheet.png'), plain(64, 16, 0, 0, 200));
-    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
+    workbench = await sharedWindow({ workspace: folder, theme: 'dark' });
     await workbench.openFile('player.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('1 hitbox, 0 collisions');

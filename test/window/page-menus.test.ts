@@ -1,0 +1,131 @@
+/** The context menus that VS Code opens over the preview. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from '../launch/until';
+import { clickUntilClosed, menuItemsAt, openSubmenu, pickFromMenu } from './context-menu';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, gameFolder, PreviewDriver } from './support';
+
+const crates = `export const crates = [
+  { name: 'big', role: 'solid', x: 10, y: 10, w: 40, h: 40 },
+  { name: 'small', role: 'trigger', x: 70, y: 20, w: 30, h: 30 },
+];
+`;
+
+const boxes = `export const hitboxes = [
+  [0, 0, 32, 16],
+  [24, 8, 32, 16],
+];
+`;
+
+/** A sheet of four frames; the body is in all of them, the sword from the third on. */
+const knight = JSON.stringify(
+  {
+    frames: [0, 1, 2, 3].map((k) => ({
+      filename: `hero ${k}.aseprite`,
+      frame: { x: 48 * k, y: 0, w: 48, h: 48 },
+      spriteSourceSize: { x: 0, y: 0, w: 48, h: 48 },
+      sourceSize: { w: 48, h: 48 },
+      duration: 80,
+    })),
+    meta: {
+      app: 'https://www.aseprite.org/',
+      image: 'hero-slash.png',
+      frameTags: [
+        { name: 'slash', from: 0, to: 3, direction: 'forward', repeat: '1' },
+        { name: 'raise', from: 0, to: 1, direction: 'forward', repeat: '1' },
+      ],
+      slices: [
+        { name: 'body', data: 'hurt', keys: [{ frame: 0, bounds: { x: 15, y: 12, w: 14, h: 30 } }] },
+        { name: 'sword', data: 'hit', keys: [{ frame: 2, bounds: { x: 26, y: 18, w: 16, h: 8 } }] },
+      ],
+    },
+  },
+  null,
+  1,
+);
+
+const file = 'hero.json';
+
+describe('context menus of the preview', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    const folder = await gameFolder('menus', {
+      'crates.ts': crates,
+      'boxes.ts': boxes,
+      [file]: knight,
+      'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
+    });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
+    await workbench.openFile('crates.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+  });
+
+  const saved = async (check: (keys: { frame: number; bounds: { x: number } }[]) => boolean, what: string) => {
+    await workbench.page.keyboard.press('Control+s');
+    await until(
+      async () => {
+        const text = await readFile(join(workbench.workspace, file), 'utf8');
+        const { meta } = JSON.parse(text) as {
+          meta: { slices: { keys: { frame: number; bounds: { x: number } }[] }[] };
+        };
+        return check(meta.slices[0]!.keys) && !(await workbench.isDirty(file));
+      },
+      { what },
+    );
+  };
+
+  it('apply to the hitbox under the pointer', async () => {
+    // Without a selection, the menu applies to the right-clicked hitbox.
+    await preview.focusScene();
+    await workbench.page.keyboard.press('Escape');
+    const { x, y } = await preview.placeOf('small', 0.8, 0.8);
+    await workbench.page.mouse.click(x, y, { button: 'right' });
+    await pickFromMenu(workbench.page, 'Duplicate');
+    // Two triggers don't collide.
+    await preview.waitForSummary('3 hitboxes, 0 collisions, 1 overlap ignored');
+    await preview.waitForSelection('small2');
+  });
+
+  it('give a role to plain code, in the list', async () => {
+    await workbench.openFile('boxes.ts');
+    await preview.waitForSummary('2 hitboxes, 1 collision');
+    const box = (await preview.option(String.raw`hitboxes\[0\]`).boundingBox())!;
+    assert.ok((await menuItemsAt(workbench.page, { x: box.x + 40, y: box.y + box.height / 2 })).includes('Role'));
+    await openSubmenu(workbench.page, 'Role');
+    await clickUntilClosed(workbench.page.locator('.monaco-submenu'), 'Hurt');
+    const comment = '[0, 0, 32, 16], // hitbox-lens: role=hurt';
+    await until(async () => (await workbench.editorText('boxes.ts')).includes(comment), { what: comment });
+  });
+
+  it('apply the same box to all frames, in one step', async () => {
+    await workbench.openFile(file);
+    const strip = preview.frame.getByRole('group', { name: 'Frames' });
+    await strip.getByRole('slider', { name: 'Frame' }).press('End');
+    await strip.getByRole('button', { name: /previous frame/i }).click();
+    await strip.getByText('Frame 2 (0–3)', { exact: true }).waitFor();
+    await preview.option('body').click();
+    await preview.click('body', 0.5, 0.9);
+    await preview.waitForFocus();
+    await workbench.page.keyboard.press('>');
+    await until(async () => (await preview.frame.getByRole('option', { name: /^body,/ }).count()) === 2, {
+      what: 'a second body',
+    });
+    await workbench.page.keyboard.press('ArrowRight');
+    await saved((keys) => keys.length === 2 && keys[1]!.bounds.x === 16, 'a key of its own');
+    await menuItemsAt(workbench.page, await preview.placeOf('body', 0.5, 0.9));
+    await pickFromMenu(workbench.page, 'Apply Shape to All Frames');
+    // The menu closes before the command runs, and a save then would save nothing.
+    await until(() => workbench.isDirty(file), { what: 'the command to finish' });
+    await preview.waitForFocus();
+    await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');
+    await workbench.page.keyboard.press('Control+z');
+    await preview.waitForFocus();
+    await saved((keys) => keys[0]!.bounds.x === 15 && keys[1]!.bounds.x === 16, 'the previous shapes');
+  });
+});
