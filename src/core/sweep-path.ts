@@ -146,12 +146,12 @@ export function startTarget(): boolean {
 
 /**
  * Offers the impact of a path that begins in the target. The deepest wins; between two equally deep, the earliest.
- * Equal shapes only touch: they are no deeper than the tolerance.
+ * Equal shapes without area only touch.
  *
  * @returns whether it begins in the target
  */
 export function offerOverlap({ relation, separation, normal }: Contact): boolean {
-  const overlap = isOverlap(relation) && relation !== 'equal';
+  const overlap = isOverlap(relation) && (relation !== 'equal' || -separation > path.tolerance);
   if (overlap && -separation > earliest.depth) {
     earliest.depth = -separation;
     candidate.time = -Infinity;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
+  contact,
   containsPoint,
   prepare,
   raycast,
@@ -50,6 +51,21 @@ const steepness = (d: Point, { nx, ny }: { readonly nx: number; readonly ny: num
 
 for (const [name, arbitrary] of Object.entries(kinds)) {
   describe(`${name}: what ends exactly at its border`, () => {
+    it('a shape of the same kind and place is inside it from the start', () => {
+      fc.assert(
+        fc.property(arbitrary, places, (shape, v) => {
+          const message = JSON.stringify({ shape, v });
+          const inside = -contact(shape, shape).separation;
+          // Without area, it only touches.
+          if (!(inside > 1e-6)) return;
+          const depth = sweep(shape, v, shape)?.depth ?? 0;
+          assert.ok(Math.abs(depth - inside) <= 1e-9 * (1 + inside), message);
+          assert.equal(sweep(shape, v, structuredClone(shape))?.depth, depth, message);
+        }),
+        runs(60),
+      );
+    });
+
     it('a ray hits it, at time 1, prepared or in an index too; one that ends just before it does not', () => {
       fc.assert(
         fc.property(arbitrary, places, places, (shape, o, to) => {

@@ -313,7 +313,8 @@ describe('points against the greatest gap over all directions', () => {
       for (let k = 0; k < RAYS / 2; k++) {
         const oracle = make();
         const { shape, value } = oracle;
-        const p = point(between(-7, 7), between(-7, 7));
+        const wide = k % 4 === 0 ? 1 : 7;
+        const p = point(between(-wide, wide), between(-wide, wide));
         const message = JSON.stringify({ shape, p });
         if (Math.abs(value(p)) < 1e-4) continue;
         const isInside = value(p) < 0;
