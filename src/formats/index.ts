@@ -85,6 +85,7 @@ export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
 export { mayBeExport } from './tools/export-probe.js';
 export { findAdapter } from './tools/index.js';
+export { isXml, tilesetAsJson } from './tools/tiled-xml.js';
 export type {
   Adapter,
   Content,
@@ -92,6 +93,7 @@ export type {
   ExportedHitbox,
   ExportedNumber,
   ExportedReference,
+  OpenFile,
 } from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';

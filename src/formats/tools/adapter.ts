@@ -22,7 +22,16 @@ export interface Adapter {
   /** Whether a value is such an export, judged by its content. Checks the outermost levels only. */
   matches(root: Value): boolean;
   /** Returns the content of the export. Never throws, whatever the input. */
-  read(root: Node): Content;
+  read(root: Node, open?: OpenFile): Content;
+}
+
+/** Opens a file by its path, relative to the export or to the file `from`; null if it isn't available. */
+export type OpenFile = (path: string, from?: string) => OtherFile | null;
+
+/** Another file that an export refers to. */
+export interface OtherFile {
+  readonly path: string;
+  readonly value: Value;
 }
 
 /** Documentation of a format: `npm run docs` generates its table from this. */
@@ -91,6 +100,8 @@ export interface ExportedHitbox {
   readonly codec: Codec;
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
+  /** The names of the numbers that depend on something the file doesn't contain. */
+  readonly unknown?: readonly string[];
   readonly decodeContext: DecodeContext;
   readonly motion?: Hitbox['motion'];
   readonly data?: Hitbox['data'];
@@ -99,8 +110,8 @@ export interface ExportedHitbox {
   /** The keys in its literal that its name and role were read from, if they can be edited. */
   readonly nameKey?: string;
   readonly roleKey?: string;
-  /** Its layer is hidden. */
-  readonly hidden?: boolean;
+  /** Whether it, or its layer, is hidden or disabled. */
+  readonly hidden?: Hitbox['hidden'] | false;
 }
 
 /** A violation of the format, and the value that causes it. */

@@ -148,7 +148,7 @@ class SceneReader implements Content {
       convention: match.convention,
       numbers: isTransformed ? unreadable(node) : match.numbers,
       decodeContext,
-      hidden: isTrueAt(node, 'disabled'),
+      hidden: isTrueAt(node, 'disabled') && 'disabled',
     });
     if (this.owners.has(owner.path)) return;
     this.owners.add(owner.path);

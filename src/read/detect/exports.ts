@@ -6,6 +6,7 @@ import {
   type ExportedNumber,
   type ExportedReference,
   type Node,
+  type OpenFile,
 } from '../../formats/index.js';
 import type { Field, Sprite } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
@@ -20,8 +21,14 @@ import type { Limits } from '../base/limits.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
 /** Reads the hitboxes in a file exported by a tool. Their ids are still empty. */
-export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | null, limits: Limits): Detected {
-  const content = adapter.read(rootNode(root.value));
+export function readExport(
+  adapter: Adapter,
+  root: RootValue,
+  scopes: Scopes | null,
+  limits: Limits,
+  open: OpenFile,
+): Detected {
+  const content = adapter.read(rootNode(root.value), open);
   const prefix = root.path.join('.');
   const fullPath = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
   const hitboxes: HitboxDraft[] = [];
@@ -133,7 +140,7 @@ function createDraft(
     data,
     formatDiagnostics = [],
   } = exported;
-  const { nameKey, roleKey, tags = [], hidden } = exported;
+  const { nameKey, roleKey, tags = [], hidden, unknown = [] } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
     const field = findField(number, node.start, rootStart, scopes);
@@ -155,14 +162,17 @@ function createDraft(
     convention,
     form: codec.id,
     decodeContext,
-    fields,
-    unknown: [],
+    fields:
+      unknown.length === 0
+        ? fields
+        : fields.map((one) => (unknown.includes(one.name) ? { ...one, literal: null, notWritable: 'not-static' } : one)),
+    unknown,
     stale: false,
     start,
     end: start + node.value.length,
     ...(nameKey === undefined || keyWith(node.value, nameKey, name) === null ? {} : { nameFrom: { key: nameKey } }),
     ...(roleKey === undefined ? {} : { roleKey }),
-    ...(hidden === true ? { hidden } : {}),
+    ...(hidden === undefined || hidden === false ? {} : { hidden }),
     ...(motion === undefined ? {} : { motion }),
     ...(data === undefined ? {} : { data }),
     ...(formatDiagnostics.length === 0
