@@ -259,9 +259,10 @@ class FileReader implements Reader {
       if (adapter === null) genericRoots.push(root);
       else exports.push([root, adapter]);
     }
-    const open: OpenFile = (path, from = undefined) => {
+    const open: OpenFile = (path, from) => {
       const file = this.environment.module(from ?? null, path.startsWith('.') ? path : `./${path}`);
-      return file?.data == null ? null : { path: file.path, value: file.data.value };
+      const value = file?.data?.value;
+      return value === undefined ? null : { path: file!.path, value };
     };
     const engines = this.isJson ? noEngines : enginesIn(text);
     const overrides = new ConventionOverrides(this.options.convention ?? null, directives.conventions);

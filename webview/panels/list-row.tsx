@@ -2,7 +2,15 @@ import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { computedFromLast, isSameRecord } from '../editor/reactive.js';
-import { fieldsText, framesText, hiddenText, numberText, optionName, shownFields, undrawnText } from '../text/strings.js';
+import {
+  fieldsText,
+  framesText,
+  hiddenText,
+  numberText,
+  optionName,
+  shownFields,
+  undrawnText,
+} from '../text/strings.js';
 import { Icon } from './icon.js';
 import { CollisionMark, Swatch } from './swatch.js';
 

@@ -95,14 +95,16 @@ export interface ExportedHitbox {
   readonly tags?: readonly string[];
   /** The id of its sprite. */
   readonly sprite: string;
-  readonly animation: string | null;
-  readonly frames: Frames | null;
+  /** Absent if it always exists. */
+  readonly animation?: string | null;
+  readonly frames?: Frames | null;
   readonly codec: Codec;
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
   /** The names of the numbers that depend on something the file doesn't contain. */
   readonly unknown?: readonly string[];
-  readonly decodeContext: DecodeContext;
+  /** Absent if it depends on nothing else in the file. */
+  readonly decodeContext?: DecodeContext;
   readonly motion?: Hitbox['motion'];
   readonly data?: Hitbox['data'];
   readonly formatDiagnostics?: readonly ExportedDiagnostic[];
@@ -139,9 +141,3 @@ export interface ExportedSprite
   /** The rest of the image's path, if the string omits it. */
   readonly imageSuffix?: string;
 }
-
-/** For a hitbox that always exists. */
-export const always = { animation: null, frames: null } as const;
-
-/** For a hitbox that depends on nothing else in the file. */
-export const emptyContext: DecodeContext = {};

@@ -6,7 +6,6 @@ import { splitWords, wordSet } from '../keywords.js';
 import { roleOfKey, roleOfNames, roleOfText, sortKeywords } from '../role-keywords.js';
 import {
   allEditKinds,
-  always,
   type Adapter,
   type Content,
   type ExportedHitbox,
@@ -15,10 +14,9 @@ import {
   type OpenFile,
   type OtherFile,
 } from './adapter.js';
-import { readAnchor } from './conventions.js';
 import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, rootNode, textAt, type Node } from './node.js';
 import { readCorners, numbersAt, sizeAt, unreadable } from './numbers.js';
-import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
+import { pivotedCapsule, pivotedEllipse, pivotedRect, placedByPivot } from './pivoted.js';
 import { pointsCodec } from './points.js';
 import { segmentCodec } from './segment.js';
 import { at, has, textAtKey } from './signature.js';
@@ -210,15 +208,10 @@ class TiledContent implements Content {
       ...(ownName === '' ? {} : { nameKey: 'name' }),
       ...(role === null || property !== null || child(written, typeKey) === null ? {} : { roleKey: typeKey }),
       sprite: around.sprite,
-      ...always,
       ...(gid !== null && pivot === null ? { unknown: ['x', 'y'] } : {}),
-      convention:
-        gid !== null
-          ? { ...convention, anchor: readAnchor(pivotX, pivotY) }
-          : points !== null || line !== null
-            ? cornerConvention
-            : convention,
-      decodeContext: gid === null ? around.offset : { ...around.offset, pivotX, pivotY },
+      convention: points !== null || line !== null ? cornerConvention : convention,
+      decodeContext: around.offset,
+      ...(gid === null ? {} : placedByPivot(pivotX, pivotY, around.offset, convention)),
     };
     if (isUnread) this.results.push({ numbers: unreadable(written), codec: pivotedRect, ...common });
     else if (line !== null) {

@@ -308,7 +308,7 @@ const variantKey = {
 
 /** Words in keys under which bare numbers are boxes. */
 const boxKeyword =
-  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask|capsule|\bpill|stadium/i;
+  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask|capsule|\bpill|stadium|clsn/i;
 
 /** Common keys of a position, and of a size or opposite corner, as a suffix or prefix. */
 const affixed = {

@@ -119,6 +119,8 @@ function joined(prefix: string, path: string): string {
   return path.startsWith('[') ? prefix + path : `${prefix}.${path}`;
 }
 
+const nothingAround = {};
+
 /** Returns null if one of the numbers is known only at runtime. */
 function createDraft(
   exported: ExportedHitbox,
@@ -131,11 +133,11 @@ function createDraft(
     name,
     role,
     sprite,
-    animation,
-    frames,
+    animation = null,
+    frames = null,
     codec,
     convention,
-    decodeContext,
+    decodeContext = nothingAround,
     motion,
     data,
     formatDiagnostics = [],
@@ -165,7 +167,9 @@ function createDraft(
     fields:
       unknown.length === 0
         ? fields
-        : fields.map((one) => (unknown.includes(one.name) ? { ...one, literal: null, notWritable: 'not-static' } : one)),
+        : fields.map((one) =>
+            unknown.includes(one.name) ? { ...one, literal: null, notWritable: 'not-static' } : one,
+          ),
     unknown,
     stale: false,
     start,
