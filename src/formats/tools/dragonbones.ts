@@ -50,7 +50,7 @@ function readBox(display: Node, slot: string): Omit<ExportedHitbox, 'sprite'> | 
   const name = textAt(display, 'name') ?? slot;
   const role = roleOfNames(name, slot) ?? 'other';
   const transform = child(display, 'transform');
-  const [x, y] = numbersAt(transform, 'x', 'y').map((one) => ({ ...one, otherwise: 0 }));
+  const place = numbersAt(transform, 'x', 'y').map((one) => ({ ...one, otherwise: 0 }));
   const turn = numberAt(transform, 'skX') ?? 0;
   const isPlain =
     turn === (numberAt(transform, 'skY') ?? 0) && scaleOf(transform, 'scX') === 1 && scaleOf(transform, 'scY') === 1;
@@ -60,7 +60,9 @@ function readBox(display: Node, slot: string): Omit<ExportedHitbox, 'sprite'> | 
   if (textAt(display, 'subType') === 'polygon') {
     const corners = readFlatCorners(child(display, 'vertices'));
     if (corners === null) return null;
-    const numbers = isPlain ? [x!, y!, ...angle, ...corners] : unreadable(display);
+    const numbers = isPlain
+      ? [...(place.some(({ node }) => node !== null) ? place : []), ...angle, ...corners]
+      : unreadable(display);
     return { ...common, codec: pointsCodec, convention: { ...cornersConvention, angleUnit: 'degrees' }, numbers };
   }
   const size = numbersAt(display, 'width', 'height').map((one) => ({ ...one, otherwise: 0 }));
@@ -68,7 +70,7 @@ function readBox(display: Node, slot: string): Omit<ExportedHitbox, 'sprite'> | 
     ...common,
     codec: textAt(display, 'subType') === 'ellipse' ? pivotedEllipse : pivotedRect,
     convention: { ...topLeft, anchor: 'center', angleUnit: 'degrees' },
-    numbers: isPlain ? [x!, y!, ...size, ...angle] : unreadable(display),
+    numbers: isPlain ? [...place, ...size, ...angle] : unreadable(display),
     decodeContext: { pivotX: 0.5, pivotY: 0.5 },
   };
 }

@@ -246,8 +246,8 @@ describe('a Godot scene', () => {
     }
   });
 
-  it('lists a disabled shape as hidden', () => {
-    assert.equal(readExport(scene({ ...size, disabled: true })).hitboxes[0]?.hidden, true);
+  it('lists a disabled shape as such', () => {
+    assert.equal(readExport(scene({ ...size, disabled: true })).hitboxes[0]?.hidden, 'disabled');
   });
 });
 
