@@ -46,7 +46,7 @@ function readEntity(node: Node, layer: Node, layerName: string): Omit<ExportedHi
     numbers:
       missing.length === 2
         ? unreadable(node)
-        : numbersAt(node, 'x', 'y', 'width', 'height', ...(isTurned ? ['rotation'] : [])),
+        : [...numbersAt(node, 'x', 'y', 'width', 'height'), ...(isTurned ? [{ name: 'rotation', node: null }] : [])],
     unknown: [
       ...(originX === null ? ['x'] : []),
       ...(originY === null ? ['y'] : []),

@@ -1,4 +1,5 @@
 import {
+  assumed,
   rootNode,
   type Adapter,
   type ExportedDiagnostic,
@@ -147,9 +148,10 @@ function createDraft(
   for (const number of exported.numbers) {
     const field = findField(number, node.start, rootStart, scopes);
     if (field === null) return null;
-    fields.push(field);
+    fields.push(unknown.includes(field.name) ? { ...field, literal: null, notWritable: 'not-static' } : field);
   }
   const start = rootStart + node.start;
+  const drawn = assumed(convention, fields).map((one, k) => (Number.isFinite(fields[k]!.value) ? fields[k]! : one));
   return {
     id: '',
     path: pathOf(exported.path ?? node.path),
@@ -160,16 +162,11 @@ function createDraft(
     sprite: pathOf(sprite),
     animation,
     frames,
-    shape: codec.decode(fields, convention, decodeContext),
+    shape: codec.decode(drawn, convention, decodeContext),
     convention,
     form: codec.id,
     decodeContext,
-    fields:
-      unknown.length === 0
-        ? fields
-        : fields.map((one) =>
-            unknown.includes(one.name) ? { ...one, literal: null, notWritable: 'not-static' } : one,
-          ),
+    fields,
     unknown,
     stale: false,
     start,
