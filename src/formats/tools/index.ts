@@ -50,8 +50,8 @@ export const adapters: readonly Adapter[] = [
 /** Each export has at least one of these keys, or a first value that is a list or a record. */
 const exportKeys: ReadonlySet<string> = new Set(
   (
-    'ogmoVersion displayList armature sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
-    'gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
+    'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
+    'ogmoVersion displayList armature gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
   ).split(' '),
 );
 

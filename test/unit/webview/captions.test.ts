@@ -41,6 +41,15 @@ describe('captions in the picture', () => {
       [],
       ['step', 'step'],
     ],
+    [
+      'what its file hides',
+      [
+        { ...box('zone'), hidden: true },
+        { ...box('shield'), hidden: 'disabled' },
+      ],
+      [],
+      ['zone, hidden', 'shield, disabled'],
+    ],
     ['a long name', [box('x'.repeat(40))], [], [`${'x'.repeat(31)}…`]],
   ];
   for (const [reason, hitboxes, titled, expected] of table) {
