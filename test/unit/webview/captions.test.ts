@@ -5,6 +5,7 @@ interface Named {
   readonly name: string;
   readonly ownName?: string;
   readonly sprite: string;
+  readonly hidden?: true | 'disabled';
 }
 
 const box = (name: string, sprite = '', ownName?: string): Named =>
