@@ -3,7 +3,7 @@ import type { Role } from '../../model/role.js';
 import type { DecodeContext } from '../form.js';
 import { splitWords } from '../keywords.js';
 import { roleOfKey } from '../role-keywords.js';
-import type { Adapter, ExportedNumber } from './adapter.js';
+import type { Adapter, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, entries, items, textAt, type Node } from './node.js';
 import { numbersAt, pairAt } from './numbers.js';
@@ -51,10 +51,7 @@ const atMiddle: DecodeContext = { pivotX: 0.5, pivotY: 0.5 };
 const atCorner: DecodeContext = { pivotX: 0, pivotY: 1 };
 
 /** The component group, block or geometry that hitboxes belong to. */
-interface Owner {
-  readonly node: Node;
-  readonly name: string;
-}
+type Owner = Pick<ExportedHitbox, 'node' | 'name'>;
 
 class BedrockContent extends Owners {
   /**

@@ -14,13 +14,7 @@ import { has } from './signature.js';
 export const coco: Adapter = {
   id: 'coco',
   tool: 'COCO',
-  about: {
-    section: 'COCO',
-    files: 'annotations',
-    reads: '`bbox`',
-    shapes: ['rect'],
-    writes: ['position', 'size'],
-  },
+  about: { section: 'COCO', files: 'annotations', reads: '`bbox`', shapes: ['rect'], writes: ['position', 'size'] },
   matches: (root) => has(root, 'images', 'annotations'),
   read: (root): Content => {
     const images = byId(items(root, 'images'));

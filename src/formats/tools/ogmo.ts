@@ -34,24 +34,20 @@ export const ogmo: Adapter = {
 function readEntity(node: Node, layer: Node, layerName: string): Omit<ExportedHitbox, 'sprite'> {
   const name = textAt(node, 'name') ?? 'entity';
   const [originX, originY] = [numberAt(node, 'originX'), numberAt(node, 'originY')];
-  const missing = ['width', 'height'].filter((key) => child(node, key) === null);
   const isTurned = (numberAt(node, 'rotation') ?? 0) !== 0;
   const offsetX = (numberAt(layer, 'offsetX') ?? 0) - (originX ?? 0);
   const offsetY = (numberAt(layer, 'offsetY') ?? 0) - (originY ?? 0);
+  const [width, height] = [child(node, 'width') === null, child(node, 'height') === null];
+  const unknown = { x: originX === null, y: originY === null, width, height, rotation: isTurned };
   return {
     node,
     name,
     role: roleOfNames(name, layerName) ?? 'other',
     ...placedByPivot(0, 0, { offsetX, offsetY }),
     numbers:
-      missing.length === 2
+      unknown.width && unknown.height
         ? unreadable(node)
         : [...numbersAt(node, 'x', 'y', 'width', 'height'), ...(isTurned ? [{ name: 'rotation', node: null }] : [])],
-    unknown: [
-      ...(originX === null ? ['x'] : []),
-      ...(originY === null ? ['y'] : []),
-      ...missing,
-      ...(isTurned ? ['rotation'] : []),
-    ],
+    unknown: Object.entries(unknown).flatMap(([key, isUnknown]) => (isUnknown ? [key] : [])),
   };
 }

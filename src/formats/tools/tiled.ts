@@ -100,8 +100,6 @@ interface Around {
 
 class TiledContent implements Content {
   private readonly tilesets: readonly Node[];
-  /** The point that a tile object is placed by, by the number of its tile; null if unknown. */
-  private readonly pivots = new Map<string, Pivot | null>();
   /** A hitbox per object, or the segments of a line, of which there may be very many. */
   private readonly results: (ExportedHitbox | Iterable<ExportedHitbox>)[] = [];
   readonly sprites: ExportedSprite[] = [];
@@ -153,15 +151,10 @@ class TiledContent implements Content {
       if (group === null) continue;
       const offset = { offsetX: numberAt(group, 'offsetx') ?? 0, offsetY: numberAt(group, 'offsety') ?? 0 };
       const type = textAt(tile, 'type') || textAt(tile, 'class');
+      const isHidden = isFalseAt(group, 'visible');
       const before = this.results.length;
       for (const object of items(group, 'objects'))
-        this.readObject(object, {
-          sprite: tile.path,
-          layer: 'solid',
-          offset,
-          parent: tile,
-          isHidden: isFalseAt(group, 'visible'),
-        });
+        this.readObject(object, { sprite: tile.path, layer: 'solid', offset, parent: tile, isHidden });
       if (this.results.length === before) continue;
       const own = child(tile, 'image');
       this.sprites.push({
@@ -225,14 +218,9 @@ class TiledContent implements Content {
     }
   }
 
-  private pivotOf(gid: number, template: OtherFile | null): Pivot | null {
-    const key = `${template?.path ?? ''} ${gid}`;
-    let pivot = this.pivots.get(key);
-    if (pivot === undefined) this.pivots.set(key, (pivot = this.findPivot(gid % firstFlag, template)));
-    return pivot;
-  }
-
-  private findPivot(gid: number, template: OtherFile | null): Pivot | null {
+  /** Returns the point that a tile object is placed by; null if its tileset isn't available. */
+  private pivotOf(tileNumber: number, template: OtherFile | null): Pivot | null {
+    const gid = tileNumber % firstFlag;
     const tilesets = template === null ? this.tilesets : [child(rootNode(template.value), 'tileset')];
     const listed = tilesets.filter((one) => (numberAt(one, 'firstgid') ?? 1) <= gid).at(-1) ?? null;
     const source = textAt(listed, 'source');
