@@ -124,7 +124,7 @@ function place({ shape }: Hitbox, sprite: Sprite | undefined, { x = 0, y = 0, fl
 }
 
 function isShown({ stale, hidden }: Hitbox): boolean {
-  return !stale && hidden !== true;
+  return !stale && hidden === undefined;
 }
 
 function countShown({ members }: Placed): number {
@@ -166,7 +166,7 @@ function between(a: Placed, b: Placed, allRoles: boolean): Overlaps {
     frames: null,
     role,
     stale,
-    ...(hidden === true ? { hidden } : {}),
+    ...(hidden === undefined ? {} : { hidden }),
     unknown,
     shape,
   }));

@@ -31,7 +31,7 @@ export function hitboxesBeside({ sprites, hitboxes }: HitboxDocument, hitbox: Hi
     (other) =>
       other !== hitbox &&
       other.certain !== null &&
-      other.hidden !== true &&
+      other.hidden === undefined &&
       shareSpace(hitbox.sprite, other.sprite, spaces) &&
       coexist(now, other),
   );

@@ -12,7 +12,7 @@ export function createRuleContext(
   { matrix, imageOf = () => null }: Pick<RuleContext, 'matrix'> & Partial<Pick<RuleContext, 'imageOf'>>,
 ): RuleContext & { isComplete(): boolean } {
   const hitboxes = document.hitboxes.filter(
-    ({ stale, unknown, hidden }) => !stale && unknown.length === 0 && hidden !== true,
+    ({ stale, unknown, hidden }) => !stale && unknown.length === 0 && hidden === undefined,
   );
   const isCode = document.language !== 'json' && document.language !== 'jsonc';
   const isIgnored = ignoredBy(document.ignores);

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<IgnoredReason, { readonly label: () => string; re
   },
   hidden: {
     label: () => l10n.t('Hidden'),
-    sentence: () => l10n.t('One of them is in a hidden layer.'),
+    sentence: () => l10n.t('One of them is hidden or disabled in its file.'),
   },
   unknown: {
     label: () => l10n.t('Known only at runtime'),
@@ -94,7 +94,7 @@ export function ignoredCause(
     case 'broken':
       return l10n.t('{0} is in text with syntax errors', name);
     case 'hidden':
-      return l10n.t('the layer of {0} is hidden', name);
+      return inactive.hidden === 'disabled' ? l10n.t('{0} is disabled', name) : l10n.t('{0} is hidden', name);
     case 'unknown':
       return l10n.t('{0} of {1} known only at runtime', (inactive.unknown ?? []).map(quote).join(', '), name);
     case 'disabled':

@@ -16,7 +16,7 @@ import { isJoint } from './wall-joints.js';
 export const ignoredReasons = [
   /** In text with syntax errors. */
   'broken',
-  /** In a hidden layer. */
+  /** Hidden or disabled in its file. */
   'hidden',
   /** One of its numbers is known only at runtime. */
   'unknown',
@@ -53,7 +53,7 @@ export interface Judged extends Present {
   readonly shape: Shape | null;
   readonly convention?: Pick<Convention, 'space'>;
   readonly stale?: boolean;
-  readonly hidden?: true;
+  readonly hidden?: true | 'disabled';
   /** The names of the numbers known only at runtime. */
   readonly unknown?: readonly string[];
 }
@@ -61,7 +61,7 @@ export interface Judged extends Present {
 /** Returns why a hitbox collides with nothing; null if it may. */
 export function inactiveReason({ stale, hidden, unknown, shape }: Judged): IgnoredReason | null {
   if (stale === true) return 'broken';
-  if (hidden === true) return 'hidden';
+  if (hidden !== undefined) return 'hidden';
   if (unknown !== undefined && unknown.length > 0) return 'unknown';
   return shape !== null && dimensionOf(shape) === 'point' ? 'disabled' : null;
 }

@@ -39,7 +39,7 @@ function convertSource(
   let leftOut = 0;
   for (const hitbox of document.hitboxes) {
     if (hitbox.certain === null && !possible) leftOut++;
-    else if (hitbox.hidden === true) losses.leaveOut(hitbox.path, l10n.t('Left out: its layer is hidden.'));
+    else if (hitbox.hidden !== undefined) losses.leaveOut(hitbox.path, l10n.t('Left out: it is hidden or disabled.'));
     else bySprite.get(hitbox.sprite)?.push(hitbox);
   }
   if (leftOut > 0) {

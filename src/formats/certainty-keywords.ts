@@ -5,7 +5,7 @@ import { splitWords } from './keywords.js';
 export type NameCertainty = 'certain' | 'in-game' | null;
 
 /** Words used only for collisions, and words for obstacles. */
-const collisionKeywords = 'hurt attack strike collider collision collidable'.split(' ');
+const collisionKeywords = 'hurt attack strike collider collision collidable clsn'.split(' ');
 const solidKeywords = 'solid obstacle wall platform spike hazard ladder'.split(' ');
 /**
  * Words that may follow an obstacle in its name: `wallLeft`, `platform2`, `obstacleList`. Other words change the

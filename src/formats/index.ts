@@ -9,7 +9,7 @@ import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygonForm } from './polygons.js';
 import { record, unplacedSize } from './records.js';
-import { percentRecord, unitRecord } from './record-variants.js';
+import { percentRecord, textRecord, unitRecord } from './record-variants.js';
 import { circleCollider, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
 import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
@@ -42,7 +42,8 @@ export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
-export { declaresShapeKind, namesShape, parsePercent, stringAt, valueAt, valuesAt } from './parts.js';
+export { isNumberText, listInText } from './numbers-in-text.js';
+export { declaresShapeKind, namesShape, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
@@ -85,6 +86,7 @@ export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
 export { mayBeExport } from './tools/export-probe.js';
 export { findAdapter } from './tools/index.js';
+export { isXml, tilesetAsJson } from './tools/tiled-xml.js';
 export type {
   Adapter,
   Content,
@@ -92,6 +94,7 @@ export type {
   ExportedHitbox,
   ExportedNumber,
   ExportedReference,
+  OpenFile,
 } from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
@@ -114,6 +117,7 @@ export { isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './
 export const boxForms: readonly BoxForm[] = [
   record,
   percentRecord,
+  textRecord,
   unitRecord,
   nestedShape,
   affixedRecord,

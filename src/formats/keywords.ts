@@ -24,7 +24,7 @@ export function wordSet(text: string): ReadonlySet<string> {
 
 const boxKeywords = wordSet(
   'hitbox hitboxes hurtbox hurtboxes pushbox pushboxes attackbox attackboxes collisionbox collisionboxes ' +
-    'box boxes rect rectangle aabb bbox collider hitarea hitrect',
+    'box boxes rect rectangle aabb bbox collider hitarea hitrect clsn',
 );
 const positionKeywords = wordSet(
   'wall platform obstacle block zone hotspot ladder checkpoint solid trigger ground floor hazard spike bound collision',
@@ -62,6 +62,11 @@ export function areRects({ keys, isListed, file }: FormContext): boolean {
     if (hasWord(key, positionKeywords)) return isListed || index > 0;
   }
   return file !== undefined;
+}
+
+/** Whether four numbers in this context are two opposite corners in any order, as M.U.G.E.N. writes its boxes. */
+export function areCorners({ keys }: FormContext): boolean {
+  return keys.some((key) => /^clsn[12]/i.test(key));
 }
 
 /** Other lists of four numbers. */

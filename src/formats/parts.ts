@@ -57,16 +57,6 @@ function mayBeNumber(value: Value): boolean {
   );
 }
 
-const percent = /^\s{0,9}([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15}))%\s{0,9}$/;
-
-/** Parses a percentage such as `12.5%`; null for other texts. */
-export function parsePercent(text: string): number | null {
-  // Fast path: most texts are names.
-  if (text.length > 40 || !text.trimEnd().endsWith('%')) return null;
-  const digits = percent.exec(text)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
 /** Whether the value is a scalar: a number, or something else in its place. */
 function isSingle(value: Value): boolean {
   return value.kind !== 'object' && value.kind !== 'array';

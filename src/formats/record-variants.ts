@@ -1,10 +1,11 @@
-import type { ObjectEntry, ObjectValue, StringValue, Value } from '../model/value.js';
+import type { ObjectEntry, ObjectValue } from '../model/value.js';
 import type { Unit } from '../model/convention.js';
 import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
-import { parsePercent } from './parts.js';
+import { numberInText } from './numbers-in-text.js';
+import { isNumeric } from './parts.js';
 import { keysIndicateBoxes, splitWords } from './keywords.js';
 
 /**
@@ -18,22 +19,34 @@ import { keysIndicateBoxes, splitWords } from './keywords.js';
  */
 export const percentRecord: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged) return null;
-  const numbers = value.entries.flatMap(({ key, value: text }): ObjectEntry[] => {
-    const number = text.kind === 'string' ? numberInPercent(text) : null;
-    return number === null ? [] : [{ key, value: number }];
-  });
+  const numbers = numbersInTexts(value, '%');
   if (numbers.length < 3 || !keysIndicateBoxes(context())) return null;
   // Its name and kind. A size such as 'auto' isn't included.
   const strings = value.entries.filter(({ key, value: other }) => other.kind === 'string' && !boxKeys.has(key));
   return inUnit(getRecord(value, [...numbers, ...strings]), context, 'percent', '%');
 };
 
-/** Returns the number of a string like `12.5%`, at the position of its digits, after the quote. */
-function numberInPercent(text: StringValue): Value | null {
-  const value = parsePercent(text.value);
-  // An escape sequence would shift the position of the digits.
-  if (value === null || text.length !== text.value.length + 2) return null;
-  return { kind: 'number', value, start: text.start + 1, length: text.value.trimEnd().length - 1 };
+/** Reads `{ x: "12", y: "4", width: "8", height: "8" }`. One string among numbers is a mistake instead. */
+export const textRecord: BoxForm = (value, context) => {
+  if (value.kind !== 'object' || value.damaged) return null;
+  const numbers = numbersInTexts(value, '');
+  if (numbers.length < 3 || value.entries.some((entry) => isNumeric(entry.value)) || !keysIndicateBoxes(context()))
+    return null;
+  const read = new Map(numbers.map((entry) => [entry.key, entry]));
+  return record(
+    getRecord(
+      value,
+      value.entries.map((entry) => (boxKeys.has(entry.key) && read.get(entry.key)) || entry),
+    ),
+    context,
+  );
+};
+
+function numbersInTexts({ entries }: ObjectValue, unit: '' | '%'): ObjectEntry[] {
+  return entries.flatMap(({ key, value: text }) => {
+    const number = text.kind === 'string' ? numberInText(text, unit) : null;
+    return number === null ? [] : [{ key, value: number }];
+  });
 }
 
 /** Suffixes and prefixes of keys that imply the unit. */

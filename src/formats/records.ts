@@ -22,7 +22,8 @@ import { polygonIn } from './polygons.js';
 import { capsuleLengths, edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
 import { declaredAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
-import { keysIndicateBoxes, keysIndicateCapsules, keysIndicateObjects, splitWords } from './keywords.js';
+import { cornersMatch } from './tuples.js';
+import { areCorners, keysIndicateBoxes, keysIndicateCapsules, keysIndicateObjects, splitWords } from './keywords.js';
 
 /** Reads `{ x: 1, y: 2, w: 3, h: 4 }` and all other usual keys for these numbers. */
 export const record: BoxForm = (value, context) => {
@@ -97,7 +98,8 @@ function byCorners(
     if (radius !== null) {
       return getMatch(capsuleCodec, 'xyxyr', [...keys, radius.key], [...values, radius.value], 'center');
     }
-    if (mayBe(kind, 'rect')) return getMatch(corners, 'ltrb', keys, values, 'top-left');
+    if (!mayBe(kind, 'rect')) continue;
+    return areCorners(context()) ? { values, ...cornersMatch } : getMatch(corners, 'ltrb', keys, values, 'top-left');
   }
   if (!mayBe(kind, 'rect')) return null;
   const mask = plan.mask ? valuesAt(value, maskKeys) : null;

@@ -2,7 +2,8 @@ import type { Value } from '../model/value.js';
 import { capsuleCodec, circleCodec, sizedRect } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
-import { areCircles, areRects, keysIndicateCapsules } from './keywords.js';
+import { areCircles, areCorners, areRects, keysIndicateCapsules } from './keywords.js';
+import { oppositeCorners } from './tools/two-points.js';
 
 const rectNames = ['x', 'y', 'w', 'h'] as const;
 const circleNames = ['x', 'y', 'r'] as const;
@@ -23,7 +24,8 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
 export const rectTuple: BoxForm = (value, context) => {
   if (value.kind !== 'array' || value.items.length !== 4 || !areRects(context())) return null;
   const values = numbersIn(value, rectNames);
-  return values === null ? null : { values, bare: true, ...rectMatch };
+  if (values === null) return null;
+  return areCorners(context()) ? { values, ...cornersMatch } : { values, bare: true, ...rectMatch };
 };
 
 /** Reads `[1, 2, 3, 4]` that is known to be a box, whatever its key: x, y, width, height. */
@@ -60,5 +62,14 @@ export const capsuleTuple: BoxForm = (value, context) => {
   if (values === null) return null;
   return { codec: capsuleCodec, tuple: 'xyxyr', names: capsuleNames, values, anchor: 'center', angle: null };
 };
+
+/** Two opposite corners in any order. */
+export const cornersMatch = {
+  codec: oppositeCorners,
+  tuple: 'ltrb',
+  names: ['x0', 'y0', 'x1', 'y1'],
+  anchor: 'top-left',
+  angle: null,
+} as const;
 
 const rectMatch = { codec: sizedRect, tuple: 'xywh', names: rectNames, anchor: 'top-left', angle: null } as const;

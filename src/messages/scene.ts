@@ -108,8 +108,8 @@ export const sceneHitboxSchema = v.object({
   /** The names of numbers that are only known at runtime; the shape has assumed values for them. */
   unknown: v.array(shortText),
   stale: v.boolean(),
-  /** It is in a hidden layer and collides with nothing. */
-  hidden: v.exactOptional(v.literal(true)),
+  /** It is hidden or disabled in its file and collides with nothing. */
+  hidden: v.exactOptional(v.union([v.literal(true), v.literal('disabled')])),
   /** The motion in the text: a distance, or with `to` the target position of the point that the text uses. */
   motion: v.exactOptional(v.object({ x: finite, y: finite, to: v.exactOptional(v.literal(true)) })),
   /** The body whose shape a call sets to this one; it has one shape at a time. */

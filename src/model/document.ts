@@ -143,8 +143,8 @@ export interface Hitbox extends Span {
   readonly nameFrom?: NameSource;
   /** The key in its own record that its role was read from; absent if the role comes from elsewhere. */
   readonly roleKey?: string;
-  /** Set if its layer is hidden: it is listed but collides with nothing. */
-  readonly hidden?: true;
+  /** Set if it is hidden (itself, or its layer) or disabled in its file: it is listed but collides with nothing. */
+  readonly hidden?: true | 'disabled';
   /**
    * Set if its numbers are among its owner's properties, so that both have the same text: `{ name: 'rat', hitboxX: 1, …
    * }`.

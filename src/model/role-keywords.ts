@@ -34,8 +34,8 @@ export const actorKeywords =
  * trigger, `coinBlock` is a block. Of several names, the nearest kind of box decides, otherwise the nearest role.
  */
 export const roleKeywords: readonly RoleKeywords[] = [
-  { role: 'hurt', isKind: true, words: 'hurt+' },
-  { role: 'hit', isKind: true, isAttack: true, words: 'attack+ strike+' },
+  { role: 'hurt', isKind: true, words: 'hurt+ clsn_2' },
+  { role: 'hit', isKind: true, isAttack: true, words: 'attack+ strike+ clsn_1' },
   { role: 'push', isKind: true, words: 'push+' },
   { role: 'ui', isKind: true, words: 'button ui hud tap hotspot menu slider slot checkbox joystick click*' },
   { role: 'ui', isHitbox: true, words: 'hit_area' },

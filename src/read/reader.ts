@@ -3,10 +3,12 @@ import {
   findAdapter,
   isShapeFileName,
   enginesIn,
+  isXml,
   noEngines,
   testsCollisions,
   type Adapter,
   type EnginesInUse,
+  type OpenFile,
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { withUniqueNames } from '../model/hitbox-names.js';
@@ -252,11 +254,16 @@ class FileReader implements Reader {
   private detectIn(source: Source, text: string, directives: Directives, limits: Limits): Findings {
     const exports: [RootValue, Adapter][] = [];
     const genericRoots: RootValue[] = [];
-    for (const root of source.roots) {
+    for (const root of source.roots.map(passedExport)) {
       const adapter = findAdapter(root.value);
       if (adapter === null) genericRoots.push(root);
       else exports.push([root, adapter]);
     }
+    const open: OpenFile = (path, from) => {
+      const file = this.environment.module(from ?? null, path.startsWith('.') ? path : `./${path}`);
+      const value = file?.data?.value;
+      return value === undefined ? null : { path: file!.path, value };
+    };
     const engines = this.isJson ? noEngines : enginesIn(text);
     const overrides = new ConventionOverrides(this.options.convention ?? null, directives.conventions);
     const keywords = new KeywordsByPlace(this.options.keywords ?? noKeywords, [
@@ -277,7 +284,7 @@ class FileReader implements Reader {
 
     const main = exports[0]?.[1];
     if (main === undefined) return { detected, format: this.genericFormat, tool: null };
-    const all = [detected, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
+    const all = [detected, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits, open))];
     const references = all.flatMap((part) => part.references ?? []);
     return {
       detected: {
@@ -458,8 +465,11 @@ function uniqueSprites(sprites: readonly Sprite[]): Sprite[] {
 }
 
 /** Tiled tilesets have the extension of TypeScript with JSX. */
-function isXml(text: string): boolean {
-  return /^\ufeff?\s*<\?xml/.test(text.slice(0, 200));
+/** Returns the export that a script passes to a function, `(function (name, data) { … })('a', { … })`; else the root. */
+function passedExport(root: RootValue): RootValue {
+  const { value, start } = root;
+  const passed = value.kind === 'call' && value.callee === '' ? value.args.find((one) => findAdapter(one)) : undefined;
+  return passed === undefined ? root : { ...root, value: passed, start: start + passed.start };
 }
 
 /** Adds the sprites of lost hitboxes. */

@@ -1,6 +1,7 @@
 import type { SceneHitbox } from '../../src/messages/scene.js';
+import { hiddenText } from '../text/strings.js';
 
-type Named = Pick<SceneHitbox, 'name' | 'ownName' | 'sprite'>;
+type Named = Pick<SceneHitbox, 'name' | 'ownName' | 'sprite' | 'hidden'>;
 
 /** A caption has at most this many characters. */
 const maxLength = 32;
@@ -23,7 +24,8 @@ export function captionsOf(
   return (hitbox) => {
     const name = shortName(hitbox);
     const caption = (lists.size === 1 && splitIndex(name)?.[2]) || name;
-    return caption.length > maxLength ? `${caption.slice(0, maxLength - 1)}…` : caption;
+    const short = caption.length > maxLength ? `${caption.slice(0, maxLength - 1)}…` : caption;
+    return hitbox.hidden === undefined ? short : `${short}, ${hiddenText(hitbox)}`;
   };
 }
 

@@ -71,7 +71,7 @@ export function paintFigures(
     }
     const isIncomplete = unknown.length > 0;
     const isPossible = certain === null;
-    if (!isIncomplete && hidden !== true) {
+    if (!isIncomplete && hidden === undefined) {
       context.fillStyle = isPossible ? style.faint : style.fill;
       fillFigure(context, figure, view);
     }
@@ -82,9 +82,11 @@ export function paintFigures(
         ? 'possible'
         : figure.odd
           ? 'odd'
-          : small
-            ? 'plain'
-            : 'dashed';
+          : hidden !== undefined
+            ? 'hidden'
+            : small
+              ? 'plain'
+              : 'dashed';
     const tiny = Math.max(width, height) < smallestMarked * view.dpr;
     const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${lineStyle} ${role}`;
     addToList(outlines, key, figure);
@@ -95,7 +97,7 @@ export function paintFigures(
     const isPossible = lineStyle === 'possible';
     const usual = isPossible ? scene.palette.possibleWidth : scene.palette.lineWidth;
     const lineWidth = usual + (width === 'thin' ? 0 : look.collidingExtra);
-    const line = isPossible ? style.faded : style.line;
+    const line = isPossible || lineStyle === 'hidden' ? style.faded : style.line;
     const dash = dashes.get(lineStyle) ?? style.dash;
     if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + look.underExtra);
     strokeFigures(context, figures, view, line, lineWidth, dash);

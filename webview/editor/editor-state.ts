@@ -343,7 +343,7 @@ export class EditorState {
   /** Returns the collision shape of a hitbox; null if it doesn't take part in collisions. */
   collidingShape(index: number): Shape | null {
     const { unknown, hidden } = this.hitboxes[index]!;
-    return unknown.length > 0 || hidden === true || this.excludedSignal.value[index] === true
+    return unknown.length > 0 || hidden !== undefined || this.excludedSignal.value[index] === true
       ? null
       : this.getShape(index);
   }

@@ -6,7 +6,7 @@ import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { LazyPart } from '../editor/lazy-part.js';
-import { fieldsText, framesText, partnersText, shownFields, unknownText } from '../text/strings.js';
+import { fieldsText, framesText, hiddenText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
@@ -97,7 +97,7 @@ function hitboxLines(editor: Editor, tools: ToolManager, index: number, ignored:
   const hitbox = editor.hitboxes[index]!;
   const lines = [fieldsText(shownFields(editor, index))];
   if (hitbox.tags !== undefined) lines.push(hitbox.tags.join(', '));
-  if (hitbox.hidden === true) lines.push(l10n.t('disabled'));
+  if (hitbox.hidden !== undefined) lines.push(hiddenText(hitbox));
   const partners = [...editor.collisions.of(index)].sort((a, b) => a - b);
   if (partners.length > 0) lines.push(partnersText(partners.map((other) => editor.hitboxes[other]!.name)));
   lines.push(...ignored);

@@ -2,7 +2,15 @@ import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { computedFromLast, isSameRecord } from '../editor/reactive.js';
-import { fieldsText, framesText, numberText, optionName, shownFields, undrawnText } from '../text/strings.js';
+import {
+  fieldsText,
+  framesText,
+  hiddenText,
+  numberText,
+  optionName,
+  shownFields,
+  undrawnText,
+} from '../text/strings.js';
 import { Icon } from './icon.js';
 import { CollisionMark, Swatch } from './swatch.js';
 
@@ -102,13 +110,13 @@ function getRowAppearance(editor: Editor, index: number): RowAppearance | null {
     ['incomplete', hitbox.unknown.length > 0],
     ['possible', hitbox.certain === null],
     ['stale', hitbox.stale],
-    ['unseen', isHidden || !isInFrame],
+    ['unseen', isHidden || !isInFrame || hitbox.hidden !== undefined],
   ];
   return {
     id: hitbox.id,
     role: hitbox.role,
     name: hitbox.name,
-    detail,
+    detail: [detail, hiddenText(hitbox)].filter((part) => part !== '').join(', '),
     isPossible: hitbox.certain === null,
     numbers: fields.map(([, value]) => numberText(value)).join(', '),
     collisions,

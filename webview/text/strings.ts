@@ -151,16 +151,21 @@ export function optionName(
   ignored = 0,
 ): string {
   // First what is visible, in this order, which people who speak commands say.
-  const parts = [hitbox.name, ...(detail === '' ? [] : [detail])];
+  const parts = [hitbox.name, detail, hiddenText(hitbox)].filter((part) => part !== '');
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
   parts.push(roleText(hitbox.role), ...(hitbox.tags ?? []));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));
-  else if (hitbox.hidden === true || dimensionOf(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
+  else if (dimensionOf(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   if (ignored > 0) parts.push(ignoredText(ignored));
   return parts.join(', ');
+}
+
+/** What its file says about showing a hitbox: "hidden", "disabled"; empty if it is shown. */
+export function hiddenText({ hidden }: Pick<SceneHitbox, 'hidden'>): string {
+  return hidden === undefined ? '' : hidden === 'disabled' ? l10n.t('disabled') : l10n.t('hidden');
 }
 
 /** "frames 2 to 4" */

@@ -22,7 +22,16 @@ export interface Adapter {
   /** Whether a value is such an export, judged by its content. Checks the outermost levels only. */
   matches(root: Value): boolean;
   /** Returns the content of the export. Never throws, whatever the input. */
-  read(root: Node): Content;
+  read(root: Node, open?: OpenFile): Content;
+}
+
+/** Opens a file by its path, relative to the export or to the file `from`; null if it isn't available. */
+export type OpenFile = (path: string, from?: string) => OtherFile | null;
+
+/** Another file that an export refers to. */
+export interface OtherFile {
+  readonly path: string;
+  readonly value: Value;
 }
 
 /** Documentation of a format: `npm run docs` generates its table from this. */
@@ -86,12 +95,16 @@ export interface ExportedHitbox {
   readonly tags?: readonly string[];
   /** The id of its sprite. */
   readonly sprite: string;
-  readonly animation: string | null;
-  readonly frames: Frames | null;
+  /** Absent if it always exists. */
+  readonly animation?: string | null;
+  readonly frames?: Frames | null;
   readonly codec: Codec;
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
-  readonly decodeContext: DecodeContext;
+  /** The names of the numbers that depend on something the file doesn't contain. */
+  readonly unknown?: readonly string[];
+  /** Absent if it depends on nothing else in the file. */
+  readonly decodeContext?: DecodeContext;
   readonly motion?: Hitbox['motion'];
   readonly data?: Hitbox['data'];
   readonly formatDiagnostics?: readonly ExportedDiagnostic[];
@@ -99,8 +112,8 @@ export interface ExportedHitbox {
   /** The keys in its literal that its name and role were read from, if they can be edited. */
   readonly nameKey?: string;
   readonly roleKey?: string;
-  /** Its layer is hidden. */
-  readonly hidden?: boolean;
+  /** Whether it, or its layer, is hidden or disabled. */
+  readonly hidden?: Hitbox['hidden'] | false;
 }
 
 /** A violation of the format, and the value that causes it. */
@@ -128,9 +141,3 @@ export interface ExportedSprite
   /** The rest of the image's path, if the string omits it. */
   readonly imageSuffix?: string;
 }
-
-/** For a hitbox that always exists. */
-export const always = { animation: null, frames: null } as const;
-
-/** For a hitbox that depends on nothing else in the file. */
-export const emptyContext: DecodeContext = {};

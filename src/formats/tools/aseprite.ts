@@ -2,9 +2,9 @@ import type { Animation } from '../../model/animation.js';
 import type { Frames } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-keywords.js';
-import { emptyContext, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
+import { type Adapter, type Content, type ExportedHitbox } from './adapter.js';
 import { topLeft } from './conventions.js';
-import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
+import { child, descendant, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { animationFrom, directions, framesOfSheet, readSheetFrame } from './sheet-frames.js';
@@ -30,7 +30,7 @@ export const aseprite: Adapter = {
     const sheet = framesOfSheet(root);
     const frames = sheet.map(([, frame]) => readSheetFrame(frame));
     return {
-      hitboxes: items(child(root, 'meta'), 'slices').flatMap(readSlices),
+      hitboxes: items(child(root, 'meta'), 'slices').flatMap((slice) => readSlices(slice, frames.length)),
       sprites: [
         {
           id: '',
@@ -63,7 +63,7 @@ function readAnimation(tag: Node): Animation[] {
   return [animationFrom(name, first, last, { direction, loop: !(times > 0) })];
 }
 
-function readSlices(slice: Node): ExportedHitbox[] {
+function readSlices(slice: Node, count: number): ExportedHitbox[] {
   const name = textAt(slice, 'name') ?? '';
   const role = roleOfNames(textAt(slice, 'data'), name) ?? 'other';
   const keys = items(slice, 'keys');
@@ -71,6 +71,9 @@ function readSlices(slice: Node): ExportedHitbox[] {
   return keys.flatMap((node): ExportedHitbox[] => {
     const bounds = child(node, 'bounds');
     if (bounds?.value.kind !== 'object' || numberAt(bounds, 'w') === 0 || numberAt(bounds, 'h') === 0) return [];
+    const first = child(node, 'frame');
+    // A key past the last frame never applies.
+    const isBeyond = count > 0 && first !== null && (numberOfNode(first) ?? 0) >= count;
     const [x, y, width, height] = numbersAt(bounds, 'x', 'y', 'w', 'h');
     return [
       {
@@ -79,11 +82,11 @@ function readSlices(slice: Node): ExportedHitbox[] {
         role,
         sprite: '',
         animation: null,
-        frames: framesFrom(numberAt(node, 'frame') ?? 0, starts),
+        frames: framesFrom(numberOfNode(first) ?? 0, starts),
+        ...(isBeyond ? { formatDiagnostics: [{ kind: 'frames-beyond', word: '', node: first }] } : {}),
         codec: pivotedRect,
         convention: topLeft,
         numbers: [x!, y!, { ...width!, name: 'width' }, { ...height!, name: 'height' }],
-        decodeContext: emptyContext,
       },
     ];
   });

@@ -3,17 +3,11 @@ import type { Role } from '../../model/role.js';
 import type { DecodeContext } from '../form.js';
 import { splitWords } from '../keywords.js';
 import { roleOfKey } from '../role-keywords.js';
-import {
-  always,
-  type Adapter,
-  type Content,
-  type ExportedHitbox,
-  type ExportedNumber,
-  type ExportedSprite,
-} from './adapter.js';
+import type { Adapter, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, entries, items, textAt, type Node } from './node.js';
 import { numbersAt, pairAt } from './numbers.js';
+import { Owners } from './owners.js';
 import { pivotedRect } from './pivoted.js';
 import { has } from './signature.js';
 
@@ -56,10 +50,10 @@ const atFeet: DecodeContext = { pivotX: 0.5, pivotY: 1 };
 const atMiddle: DecodeContext = { pivotX: 0.5, pivotY: 0.5 };
 const atCorner: DecodeContext = { pivotX: 0, pivotY: 1 };
 
-class BedrockContent implements Content {
-  readonly hitboxes: ExportedHitbox[] = [];
-  readonly sprites: ExportedSprite[] = [];
+/** The component group, block or geometry that hitboxes belong to. */
+type Owner = Pick<ExportedHitbox, 'node' | 'name'>;
 
+class BedrockContent extends Owners {
   /**
    * Reads an entity's permanent components, and those of each group. Groups stay separate: baby and adult never exist
    * at once.
@@ -70,15 +64,14 @@ class BedrockContent implements Content {
     const permanent = child(entity, 'components');
     if (permanent !== null) holders.unshift([name, permanent]);
     for (const [name, components] of holders) {
-      const before = this.hitboxes.length;
+      const owner = { node: components, name };
       const box = child(components, 'minecraft:collision_box');
       if (box?.value.kind === 'object')
-        this.add(box, 'collision box', 'other', components, sizeOnly, atFeet, ownSize(box));
+        this.addBox(box, 'collision box', 'other', owner, sizeOnly, atFeet, ownSize(box));
       for (const node of items(child(components, 'minecraft:custom_hit_test'), 'hitboxes')) {
         const numbers = [...pairAt(child(node, 'pivot'), 'x', 'y'), ...numbersAt(node, 'width', 'height')];
-        this.add(node, 'hitbox', 'hurt', components, middle, atMiddle, numbers);
+        this.addBox(node, 'hitbox', 'hurt', owner, middle, atMiddle, numbers);
       }
-      this.addSprite(components, name, before);
     }
   }
 
@@ -86,55 +79,46 @@ class BedrockContent implements Content {
     const name = textAt(child(block, 'description'), 'identifier') ?? '';
     const holders = [block, ...items(block, 'permutations')].flatMap((node) => child(node, 'components') ?? []);
     for (const components of holders) {
-      const before = this.hitboxes.length;
-      this.addCube(child(components, 'minecraft:collision_box'), 'collision box', 'solid', components);
-      this.addCube(child(components, 'minecraft:selection_box'), 'selection box', 'ui', components);
-      this.addSprite(components, name, before);
+      const owner = { node: components, name };
+      this.addCube(child(components, 'minecraft:collision_box'), 'collision box', 'solid', owner);
+      this.addCube(child(components, 'minecraft:selection_box'), 'selection box', 'ui', owner);
     }
   }
 
   /** Most cubes of a geometry are visuals. Those of bones with telling names are hitboxes. */
   readGeometry(geometry: Node, name: string): void {
-    const before = this.hitboxes.length;
+    const owner = { node: geometry, name };
     for (const bone of items(geometry, 'bones')) {
       const boneName = textAt(bone, 'name') ?? '';
       if (
         !splitWords(boneName).some((word) => /^(?:hit|hurt|push|attack|strike|interact|collision|collider)/.test(word))
       )
         continue;
-      for (const cube of items(bone, 'cubes'))
-        this.addCube(cube, boneName, roleOfKey(boneName).role ?? 'other', geometry);
+      for (const cube of items(bone, 'cubes')) this.addCube(cube, boneName, roleOfKey(boneName).role ?? 'other', owner);
     }
-    this.addSprite(geometry, name, before);
   }
 
-  private addCube(cube: Node | null, name: string, role: Role, owner: Node): void {
+  private addCube(cube: Node | null, name: string, role: Role, owner: Owner): void {
     const origin = child(cube, 'origin');
     const size = child(cube, 'size');
     if (cube === null || origin === null || size === null) return;
-    this.add(cube, name, role, owner, corner, atCorner, [
+    this.addBox(cube, name, role, owner, corner, atCorner, [
       ...pairAt(origin, 'x', 'y'),
       ...pairAt(size, 'width', 'height'),
     ]);
   }
 
-  private add(
+  private addBox(
     node: Node,
     name: string,
     role: Role,
-    owner: Node,
+    owner: Owner,
     convention: Convention,
     decodeContext: DecodeContext,
     numbers: readonly ExportedNumber[],
   ): void {
-    const sprite = owner.path;
-    this.hitboxes.push({ node, name, role, sprite, ...always, codec: pivotedRect, convention, numbers, decodeContext });
-  }
-
-  /** Adds a sprite, unless there are still only `before` hitboxes. */
-  private addSprite(node: Node, name: string, before: number): void {
-    if (this.hitboxes.length === before) return;
-    this.sprites.push({ id: node.path, name, space: 'own', isBody: true, frameSize: null, node, image: null });
+    const hitbox = { node, name, role, codec: pivotedRect, convention, numbers, decodeContext };
+    this.add(owner.node, owner.name, [hitbox]);
   }
 }
 

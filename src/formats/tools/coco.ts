@@ -1,15 +1,9 @@
 import { roleOfNames } from '../role-keywords.js';
-import {
-  always,
-  emptyContext,
-  type Adapter,
-  type Content,
-  type ExportedHitbox,
-  type ExportedSprite,
-} from './adapter.js';
+import type { Adapter, Content } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, items, numberAt, textAt, type Node } from './node.js';
 import { sizeAt } from './numbers.js';
+import { Owners } from './owners.js';
 import { pivotedRect } from './pivoted.js';
 import { has } from './signature.js';
 
@@ -20,46 +14,29 @@ import { has } from './signature.js';
 export const coco: Adapter = {
   id: 'coco',
   tool: 'COCO',
-  about: {
-    section: 'COCO',
-    files: 'annotations',
-    reads: '`bbox`',
-    shapes: ['rect'],
-    writes: ['position', 'size'],
-  },
+  about: { section: 'COCO', files: 'annotations', reads: '`bbox`', shapes: ['rect'], writes: ['position', 'size'] },
   matches: (root) => has(root, 'images', 'annotations'),
   read: (root): Content => {
     const images = byId(items(root, 'images'));
     const categories = byId(items(root, 'categories'));
-    const hitboxes: ExportedHitbox[] = [];
-    const sprites = new Map<string, ExportedSprite>();
+    const owners = new Owners();
     for (const node of items(root, 'annotations')) {
       const sides = items(node, 'bbox');
       if (sides.length !== 4) continue;
       const owner = images.get(numberAt(node, 'image_id')) ?? root;
       const name = textAt(categories.get(numberAt(node, 'category_id')) ?? null, 'name') ?? 'annotation';
-      hitboxes.push({
-        node,
-        name,
-        role: roleOfNames(name) ?? 'other',
-        sprite: owner.path,
-        ...always,
-        codec: pivotedRect,
-        convention: topLeft,
-        numbers: ['x', 'y', 'width', 'height'].map((side, k) => ({ name: side, node: sides[k]! })),
-        decodeContext: emptyContext,
+      const numbers = ['x', 'y', 'width', 'height'].map((side, k) => ({ name: side, node: sides[k]! }));
+      const role = roleOfNames(name) ?? 'other';
+      const hitbox = { node, name, role, codec: pivotedRect, convention: topLeft, numbers };
+      owners.add(owner, textAt(owner, 'file_name') ?? '', [hitbox], {
+        isLevel: true,
+        frameSize: sizeAt(owner, 'width', 'height'),
+        image: child(owner, 'file_name'),
       });
-      if (!sprites.has(owner.path)) sprites.set(owner.path, readSprite(owner));
     }
-    return { hitboxes, sprites: [...sprites.values()] };
+    return owners;
   },
 };
-
-function readSprite(node: Node): ExportedSprite {
-  const name = textAt(node, 'file_name') ?? '';
-  const frameSize = sizeAt(node, 'width', 'height');
-  return { id: node.path, name, space: 'own', isLevel: true, frameSize, node, image: child(node, 'file_name') };
-}
 
 function byId(nodes: readonly Node[]): ReadonlyMap<number | null, Node> {
   return new Map(

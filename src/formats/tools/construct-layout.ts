@@ -1,9 +1,10 @@
 import { roleOfNames } from '../role-keywords.js';
-import { always, type Adapter, type ExportedHitbox, type ExportedSprite } from './adapter.js';
-import { readAnchor, topLeft } from './conventions.js';
+import type { Adapter, ExportedHitbox } from './adapter.js';
+import { topLeft } from './conventions.js';
 import { child, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
-import { pivotedRect } from './pivoted.js';
+import { Owners } from './owners.js';
+import { placedByPivot } from './pivoted.js';
 import { at, first, has } from './signature.js';
 
 /** Deeper nesting of layers doesn't occur. */
@@ -34,41 +35,31 @@ export const construct3Layout: Adapter = {
   },
 };
 
-class Layers {
-  readonly hitboxes: ExportedHitbox[] = [];
-  readonly sprites: ExportedSprite[] = [];
-
+class Layers extends Owners {
   read(layers: readonly Node[], depth: number): void {
     if (depth > maxDepth) return;
     for (const layer of layers) {
-      const before = this.hitboxes.length;
       const name = textAt(layer, 'name') ?? '';
-      for (const instance of items(layer, 'instances')) this.readInstance(instance, name, layer.path);
-      if (this.hitboxes.length > before)
-        this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
+      const instances = items(layer, 'instances').flatMap((instance) => readInstance(instance, name) ?? []);
+      this.add(layer, name, instances, { space: 'shared' });
       this.read(items(layer, 'subLayers'), depth + 1);
     }
   }
+}
 
-  private readInstance(node: Node, layer: string, sprite: string): void {
-    const world = child(node, 'world');
-    if (world?.value.kind !== 'object' || child(world, 'width') === null) return;
-    const name = textAt(node, 'type') ?? 'instance';
-    const pivotX = numberAt(world, 'originX') ?? 0;
-    const pivotY = numberAt(world, 'originY') ?? 0;
-    this.hitboxes.push({
-      node: world,
-      name,
-      role: roleOfNames(name, layer) ?? 'other',
-      sprite,
-      ...always,
-      codec: pivotedRect,
-      convention: { ...topLeft, anchor: readAnchor(pivotX, pivotY), angleUnit: 'radians' },
-      numbers: [
-        ...numbersAt(world, 'x', 'y', 'width', 'height'),
-        { name: 'rotation', node: child(world, 'angle'), otherwise: 0 },
-      ],
-      decodeContext: { pivotX, pivotY },
-    });
-  }
+function readInstance(node: Node, layer: string): Omit<ExportedHitbox, 'sprite'> | null {
+  const world = child(node, 'world');
+  if (world?.value.kind !== 'object' || child(world, 'width') === null) return null;
+  const name = textAt(node, 'type') ?? 'instance';
+  const [pivotX, pivotY] = [numberAt(world, 'originX') ?? 0, numberAt(world, 'originY') ?? 0];
+  return {
+    node: world,
+    name,
+    role: roleOfNames(name, layer) ?? 'other',
+    ...placedByPivot(pivotX, pivotY, {}, { ...topLeft, angleUnit: 'radians' }),
+    numbers: [
+      ...numbersAt(world, 'x', 'y', 'width', 'height'),
+      { name: 'rotation', node: child(world, 'angle'), otherwise: 0 },
+    ],
+  };
 }

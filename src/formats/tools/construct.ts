@@ -1,6 +1,6 @@
 import type { Point } from '../../core/index.js';
 import type { Animation, SpriteFrame } from '../../model/animation.js';
-import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { cornersConvention as convention } from './conventions.js';
 import { child, descendant, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { readFlatCorners, sizeAt, unreadable } from './numbers.js';
@@ -124,7 +124,7 @@ class Frames {
 
   /** Reads an object with a single image, named after the object. */
   readSingle(image: Node): void {
-    this.readFrame(image, always);
+    this.readFrame(image, {});
     this.addFrame(image, []);
   }
 

@@ -1,5 +1,4 @@
-import type { Anchor, Convention } from '../../model/convention.js';
-import { anchorOfShares } from '../rects.js';
+import type { Convention } from '../../model/convention.js';
 
 /** Conventions shared by most tools. */
 
@@ -11,8 +10,3 @@ export const cornersUpConvention: Convention = { ...cornersConvention, yAxis: 'u
 export const centerDown: Convention = { ...topLeft, tuple: 'xyr', anchor: 'center' };
 export const centerUp: Convention = { ...topLeft, anchor: 'center', yAxis: 'up' };
 export const circleUp: Convention = { ...centerDown, yAxis: 'up' };
-
-/** Returns the anchor for a pivot given as fractions of the size. A pivot without a name is reported as top-left. */
-export function readAnchor(pivotX: number, pivotY: number): Anchor {
-  return anchorOfShares(pivotX, pivotY) ?? 'top-left';
-}

@@ -2,7 +2,7 @@ import type { Point } from '../../core/index.js';
 import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import { inclusiveEdges } from '../codecs.js';
-import { always, emptyContext, type Adapter, type Content } from './adapter.js';
+import { type Adapter, type Content } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
@@ -38,11 +38,9 @@ export const gamemaker: Adapter = {
           name: 'collision mask',
           role: 'other',
           sprite: '',
-          ...always,
           codec: inclusiveEdges,
           convention: { ...topLeft, tuple: 'ltrb' },
           numbers,
-          decodeContext: emptyContext,
         },
       ],
       sprites: [

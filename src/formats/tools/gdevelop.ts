@@ -1,6 +1,6 @@
 import type { Animation, SpriteFrame } from '../../model/animation.js';
 import { roleOfNames } from '../role-keywords.js';
-import { emptyContext, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { cornersConvention as convention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { readCorners } from './numbers.js';
@@ -110,7 +110,6 @@ class GDevelopContent implements Content {
         codec: pointsCodec,
         convention,
         numbers,
-        decodeContext: emptyContext,
       });
     }
   }

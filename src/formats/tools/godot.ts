@@ -1,19 +1,13 @@
 import type { Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
 import { roleOfNames } from '../role-keywords.js';
-import {
-  always,
-  type Adapter,
-  type Content,
-  type ExportedHitbox,
-  type ExportedNumber,
-  type ExportedSprite,
-} from './adapter.js';
+import type { Adapter, Content, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { placedCircleCodec } from './circle.js';
 import { centerDown, cornersConvention as cornersDown, topLeft } from './conventions.js';
 import { extentsRect } from './extents.js';
 import { child, isTrueAt, items, textAt, type Node } from './node.js';
 import { readCornerPairs, readCorners, readFlatCorners, unreadable } from './numbers.js';
+import { Owners } from './owners.js';
 import { pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
 import { at, first, textAtKey } from './signature.js';
@@ -91,14 +85,12 @@ const nothingAround: Around = { x: 0, y: 0, isTransformed: false, owner: null, b
 /** Deeper nesting of nodes doesn't occur. */
 const maxDepth = 64;
 
-class SceneReader implements Content {
-  readonly hitboxes: ExportedHitbox[] = [];
-  readonly sprites: ExportedSprite[] = [];
-  private readonly owners = new Set<string>();
+class SceneReader extends Owners {
   /** The bodies of a list whose nodes refer to their parent by name. */
   private readonly bodies = new Map<string, Node>();
 
   constructor(root: Node) {
+    super();
     for (const node of [root, ...lists.map((key) => child(root, key))].flatMap((list) => items(list))) {
       const name = textAt(node, 'name');
       if (name !== null && isBody(readType(node))) this.bodies.set(name, node);
@@ -109,7 +101,7 @@ class SceneReader implements Content {
     if (depth > maxDepth) return;
     const type = readType(node);
     const around = outer.owner === null ? this.withParentByName(node, outer) : outer;
-    if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.add(node, type, around);
+    if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.addShape(node, type, around);
     const inner = within(node, around, type);
     for (const key of ['children', 'nodes']) for (const one of items(node, key)) this.read(one, inner, depth + 1);
   }
@@ -121,7 +113,7 @@ class SceneReader implements Content {
     return body === undefined || body === node ? around : within(body, around, readType(body));
   }
 
-  private add(node: Node, type: string, around: Around): void {
+  private addShape(node: Node, type: string, around: Around): void {
     const owner = around.owner ?? around.thing ?? node;
     const name = textAt(owner, 'name') || textAt(node, 'parent') || textAt(node, 'name') || type;
     const world = readChild(node, 'globalPosition', 'global_position');
@@ -137,30 +129,18 @@ class SceneReader implements Content {
     const isStatic = /^(?:Static|Animatable)/.test(ownerType);
     const named = roleOfNames(own, owner === node ? own : name);
     const isTransformed = isScaled(node) || (world === null && around.isTransformed);
-    this.hitboxes.push({
+    const hitbox = {
       node,
       name,
       // An area stops nothing, whatever it is called.
       role: isArea && named === 'solid' ? 'trigger' : (named ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'other')),
-      sprite: owner.path,
-      ...always,
       codec: match.codec,
       convention: match.convention,
       numbers: isTransformed ? unreadable(node) : match.numbers,
       decodeContext,
-      hidden: isTrueAt(node, 'disabled'),
-    });
-    if (this.owners.has(owner.path)) return;
-    this.owners.add(owner.path);
-    this.sprites.push({
-      id: owner.path,
-      name,
-      space: 'shared',
-      isBody: true,
-      frameSize: null,
-      node: owner,
-      image: null,
-    });
+      hidden: isTrueAt(node, 'disabled') && ('disabled' as const),
+    };
+    this.add(owner, name, [hitbox], { space: 'shared', isBody: true });
   }
 }
 
@@ -302,28 +282,9 @@ function isScaled(node: Node): boolean {
   return scale.some((one) => one !== 1);
 }
 
-/** Reads the numbers of `{ x, y }`, `[x, y]` or `'Vector2(x, y)'`; 0 if missing. */
+/** Reads the numbers of `{ x, y }` or `[x, y]`, as `'Vector2(x, y)'` is read too; 0 if missing. */
 function readPair(node: Node | null, names: readonly [string, string] = ['x', 'y']): ExportedNumber[] {
   const numbers: readonly (Node | null)[] =
-    node?.value.kind === 'string'
-      ? numbersInText(node)
-      : node?.value.kind === 'array'
-        ? items(node)
-        : [child(node, 'x'), child(node, 'y')];
+    node?.value.kind === 'array' ? items(node) : [child(node, 'x'), child(node, 'y')];
   return names.map((name, k) => ({ name, node: numbers[k] ?? null, otherwise: 0 }));
-}
-
-/** Returns the numbers in a string without escapes, each at the position of its digits. */
-function numbersInText({ value, start, path }: Node): Node[] {
-  if (value.kind !== 'string' || value.length !== value.value.length + 2) return [];
-  const [, inside = ''] = /^(?:Vector2i?)?\(([^()]{0,80})\)$/.exec(value.value) ?? [];
-  const from = value.value.indexOf('(') + 1;
-  return [...inside.matchAll(/-?\d+(?:\.\d+)?/g)].map(({ index, 0: digits }): Node => {
-    const place = start + 1 + from + index;
-    return {
-      value: { kind: 'number', value: Number(digits), start: place, length: digits.length },
-      start: place,
-      path,
-    };
-  });
 }

@@ -1,6 +1,6 @@
 import { playDirections, type Animation, type SpriteFrame } from '../../model/animation.js';
-import type { Frames } from '../../model/document.js';
-import type { ExportedDiagnostic, ExportedHitbox } from './adapter.js';
+import type { Frames, Hitbox } from '../../model/document.js';
+import type { ExportedDiagnostic } from './adapter.js';
 import { child, entries, isFalseAt, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
 
 /** Frames and animations of a hitbox file: frames count from 0, and both ends of a range are inclusive. */
@@ -61,7 +61,7 @@ export function readTime(
   animations: ReadonlyMap<string, Animation>,
   sheetFrames: number,
   formatDiagnostics: ExportedDiagnostic[],
-): Pick<ExportedHitbox, 'animation' | 'frames'> {
+): Pick<Hitbox, 'animation' | 'frames'> {
   const name = textAt(hitbox, 'animation');
   const named = child(hitbox, 'animation');
   if (named !== null && name === null) formatDiagnostics.push({ kind: 'unreadable', word: 'animation', node: named });

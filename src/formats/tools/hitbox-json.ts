@@ -6,7 +6,6 @@ import { knownRoles } from '../../model/role.js';
 import { roleOfNames } from '../role-keywords.js';
 import {
   allEditKinds,
-  emptyContext,
   type Adapter,
   type Content,
   type ExportedDiagnostic,
@@ -147,7 +146,6 @@ function readHitbox(
     sprite: id,
     ...time,
     ...shape,
-    decodeContext: emptyContext,
     ...(motion === null ? {} : { motion }),
     ...customDataAt(node),
     formatDiagnostics,

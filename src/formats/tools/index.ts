@@ -7,12 +7,15 @@ import { coco } from './coco.js';
 import { cocosCreator } from './cocos.js';
 import { construct3 } from './construct.js';
 import { construct3Layout } from './construct-layout.js';
+import { dragonBones } from './dragonbones.js';
 import { gamemaker } from './gamemaker.js';
 import { gdevelop } from './gdevelop.js';
 import { godot } from './godot.js';
 import { hitboxJson } from './hitbox-json.js';
 import { labelme } from './labelme.js';
 import { ldtk } from './ldtk.js';
+import { ogmo } from './ogmo.js';
+import { phaserEditor } from './phaser-editor.js';
 import { physicsEditorFlat, physicsEditorMatter } from './physics-editor.js';
 import { rube } from './rube.js';
 import { spine } from './spine.js';
@@ -25,6 +28,7 @@ export const adapters: readonly Adapter[] = [
   textureAtlas,
   physicsEditorMatter,
   physicsEditorFlat,
+  ogmo,
   tiledMap,
   tiledTileset,
   ldtk,
@@ -33,9 +37,11 @@ export const adapters: readonly Adapter[] = [
   construct3Layout,
   gdevelop,
   cocosCreator,
+  phaserEditor,
   godot,
   rube,
   spine,
+  dragonBones,
   bedrock,
   labelme,
   coco,
@@ -45,7 +51,7 @@ export const adapters: readonly Adapter[] = [
 const exportKeys: ReadonlySet<string> = new Set(
   (
     'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
-    'gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
+    'ogmoVersion displayList armature gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
   ).split(' '),
 );
 

@@ -1,5 +1,5 @@
 import { roleOfNames } from '../role-keywords.js';
-import { always, emptyContext, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
+import { type Adapter, type Content, type ExportedHitbox } from './adapter.js';
 import { centerDown, cornersConvention, topLeft } from './conventions.js';
 import { child, items, textAt, type Node } from './node.js';
 import { readCornerPairs, pairAt, sizeAt } from './numbers.js';
@@ -42,9 +42,7 @@ function readHitbox(node: Node): ExportedHitbox | null {
   const name = textAt(node, 'label') ?? '';
   const shape = readShape(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
   const role = roleOfNames(name) ?? 'other';
-  return shape === null
-    ? null
-    : { node, name, nameKey: 'label', role, sprite: '', ...always, decodeContext: emptyContext, ...shape };
+  return shape === null ? null : { node, name, nameKey: 'label', role, sprite: '', ...shape };
 }
 
 function readShape(type: string, points: Node | null): Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> | null {

@@ -1,9 +1,9 @@
 import { roleOfNames, sortKeywords } from '../role-keywords.js';
-import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
-import { readAnchor, topLeft } from './conventions.js';
+import type { Adapter, ExportedHitbox } from './adapter.js';
 import { child, isFalseAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, pairAt, sizeAt } from './numbers.js';
-import { pivotedRect } from './pivoted.js';
+import { Owners } from './owners.js';
+import { placedByPivot } from './pivoted.js';
 import { has } from './signature.js';
 
 /**
@@ -22,64 +22,47 @@ export const ldtk: Adapter = {
   },
   matches: (root) => has(root, '__header__') || has(root, 'jsonVersion', 'defs', 'levels'),
   read: (root) => {
-    const content = new LdtkContent();
+    const owners = new Owners();
     const levels = [...items(root, 'levels'), ...items(root, 'worlds').flatMap((world) => items(world, 'levels'))];
-    for (const level of levels) content.readLevel(level);
+    for (const level of levels) addLevel(owners, level);
     // A level saved in a separate file.
-    if (child(root, 'layerInstances') !== null) content.readLevel(root);
-    return content;
+    if (child(root, 'layerInstances') !== null) addLevel(owners, root);
+    return owners;
   },
 };
 
-class LdtkContent implements Content {
-  readonly hitboxes: ExportedHitbox[] = [];
-  readonly sprites: ExportedSprite[] = [];
+/** Levels may be anywhere in a world: each has its own origin. */
+function addLevel(owners: Owners, level: Node): void {
+  const entities = items(level, 'layerInstances').flatMap((layer) =>
+    items(layer, 'entityInstances').flatMap((entity) => readEntity(entity, layer) ?? []),
+  );
+  owners.add(level, textAt(level, 'identifier') ?? '', entities, {
+    isLevel: true,
+    frameSize: sizeAt(level, 'pxWid', 'pxHei'),
+    image: isBackgroundAtCorner(level) ? child(level, 'bgRelPath') : null,
+  });
+}
 
-  readLevel(level: Node): void {
-    const before = this.hitboxes.length;
-    for (const layer of items(level, 'layerInstances')) {
-      for (const entity of items(layer, 'entityInstances')) this.readEntity(entity, layer, level);
-    }
-    if (this.hitboxes.length === before) return;
-    this.sprites.push({
-      id: level.path,
-      name: textAt(level, 'identifier') ?? '',
-      // Levels may be anywhere in a world: each has its own origin.
-      space: 'own',
-      isLevel: true,
-      frameSize: sizeAt(level, 'pxWid', 'pxHei'),
-      node: level,
-      image: isBackgroundAtCorner(level) ? child(level, 'bgRelPath') : null,
-    });
-  }
-
-  private readEntity(entity: Node, layer: Node, level: Node): void {
-    const place = child(entity, 'px');
-    if (place === null || child(entity, 'width') === null || child(entity, 'height') === null) return;
-    const [pivotX = 0, pivotY = 0] = items(entity, '__pivot').map(({ value }) =>
-      value.kind === 'number' ? value.value : 0,
-    );
-    const name = textAt(entity, '__identifier') ?? 'entity';
-    const words = items(entity, '__tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
-    this.hitboxes.push({
-      node: entity,
-      name,
-      role: roleOfNames(name, ...words, textAt(layer, '__identifier')) ?? 'other',
-      tags: sortKeywords(words).tags,
-      hidden: isFalseAt(layer, 'visible'),
-      sprite: level.path,
-      ...always,
-      codec: pivotedRect,
-      convention: { ...topLeft, anchor: readAnchor(pivotX, pivotY) },
-      numbers: [...pairAt(place, 'x', 'y'), ...numbersAt(entity, 'width', 'height')],
-      decodeContext: {
-        offsetX: numberAt(layer, '__pxTotalOffsetX') ?? numberAt(layer, 'pxOffsetX') ?? 0,
-        offsetY: numberAt(layer, '__pxTotalOffsetY') ?? numberAt(layer, 'pxOffsetY') ?? 0,
-        pivotX,
-        pivotY,
-      },
-    });
-  }
+function readEntity(entity: Node, layer: Node): Omit<ExportedHitbox, 'sprite'> | null {
+  const place = child(entity, 'px');
+  if (place === null || child(entity, 'width') === null || child(entity, 'height') === null) return null;
+  const [pivotX = 0, pivotY = 0] = items(entity, '__pivot').map(({ value }) =>
+    value.kind === 'number' ? value.value : 0,
+  );
+  const name = textAt(entity, '__identifier') ?? 'entity';
+  const words = items(entity, '__tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
+  return {
+    node: entity,
+    name,
+    role: roleOfNames(name, ...words, textAt(layer, '__identifier')) ?? 'other',
+    tags: sortKeywords(words).tags,
+    hidden: isFalseAt(layer, 'visible'),
+    ...placedByPivot(pivotX, pivotY, {
+      offsetX: numberAt(layer, '__pxTotalOffsetX') ?? numberAt(layer, 'pxOffsetX') ?? 0,
+      offsetY: numberAt(layer, '__pxTotalOffsetY') ?? numberAt(layer, 'pxOffsetY') ?? 0,
+    }),
+    numbers: [...pairAt(place, 'x', 'y'), ...numbersAt(entity, 'width', 'height')],
+  };
 }
 
 /** Whether the level's background starts at the level's corner, uncropped there and unscaled. */

@@ -1,5 +1,5 @@
 import { pathUnder } from '../../model/path.js';
-import type { Value } from '../../model/value.js';
+import { expressionOf, type Value } from '../../model/value.js';
 import { valueAt } from '../parts.js';
 
 /**
@@ -88,7 +88,8 @@ export function numberAt(node: Node | null, key: string): number | null {
 
 /** Returns the finite number of a node; null for any other value. */
 export function numberOfNode(node: Node | null): number | null {
-  return node?.value.kind === 'number' && Number.isFinite(node.value.value) ? node.value.value : null;
+  const number = node === null ? null : expressionOf(node.value);
+  return number?.op === 'number' && Number.isFinite(number.value) ? number.value : null;
 }
 
 /** Whether the value under a key is `true`. */

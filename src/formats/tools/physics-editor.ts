@@ -1,19 +1,12 @@
 import type { Value } from '../../model/value.js';
 import type { Role } from '../../model/role.js';
 import { roleOfNames } from '../role-keywords.js';
-import {
-  always,
-  emptyContext,
-  type Adapter,
-  type Content,
-  type ExportedHitbox,
-  type ExportedNumber,
-  type ExportedSprite,
-} from './adapter.js';
+import type { Adapter, ExportedNumber } from './adapter.js';
 import { placedCircleCodec } from './circle.js';
 import { centerDown, cornersConvention as polygon } from './conventions.js';
 import { child, entries, isTrueAt, items, textAt, type Node } from './node.js';
 import { readCorners, readFlatCorners, numbersAt } from './numbers.js';
+import { Owners } from './owners.js';
 import { pointsCodec } from './points.js';
 import { at, first, has, textAtKey } from './signature.js';
 
@@ -90,24 +83,11 @@ function isFlatFixture(fixture: Value | null): boolean {
   return isRow || (shape.items.length >= 6 && shape.items.every(({ kind }) => kind === 'number'));
 }
 
-class PhysicsContent implements Content {
-  readonly hitboxes: ExportedHitbox[] = [];
-  readonly sprites: ExportedSprite[] = [];
-
+class PhysicsContent extends Owners {
   readBody(name: string, body: Node, fixtures: readonly Node[]): void {
-    const before = this.hitboxes.length;
     const add = (node: Node, role: Role, circle: boolean, numbers: readonly ExportedNumber[]): void => {
-      this.hitboxes.push({
-        node,
-        name,
-        role,
-        sprite: body.path,
-        ...always,
-        codec: circle ? placedCircleCodec : pointsCodec,
-        convention: circle ? centerDown : polygon,
-        numbers,
-        decodeContext: emptyContext,
-      });
+      const [codec, convention] = circle ? [placedCircleCodec, centerDown] : [pointsCodec, polygon];
+      this.add(body, name, [{ node, name, role, codec, convention, numbers }]);
     };
     for (const fixture of fixtures) {
       const role = readRole(fixture, body, name);
@@ -121,8 +101,6 @@ class PhysicsContent implements Content {
       const flat = readFlatCorners(shape);
       if (shape !== null && flat !== null) add(shape, role, false, flat);
     }
-    if (this.hitboxes.length === before) return;
-    this.sprites.push({ id: body.path, name, space: 'own', isBody: true, frameSize: null, node: body, image: null });
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Shape } from '../../core/index.js';
+import type { Convention } from '../../model/convention.js';
 import type { Hitbox } from '../../model/document.js';
 import { getNumber, type Codec, type DecodeContext, type CodecRefusal } from '../form.js';
-import { diffNumbers } from '../rects.js';
+import { anchorOfShares, diffNumbers } from '../rects.js';
 import { fromRadians, nearestTurn, toRadians } from '../turning.js';
 import { inUnits } from '../units.js';
+import type { ExportedHitbox } from './adapter.js';
+import { topLeft } from './conventions.js';
 
 /**
  * A box with a written point anywhere in it, about which it rotates, as in map editors: Tiled's objects rotate about
@@ -12,6 +15,20 @@ import { inUnits } from '../units.js';
  * Numbers: x, y, width, height, rotation. Decode context: offsetX and offsetY are added to the point; pivotX and pivotY
  * are the point's fractions of the size, from the left and from the top. Missing values are 0.
  */
+
+/** Returns how a box is read whose point is at these fractions of its size. */
+export function placedByPivot(
+  pivotX: number,
+  pivotY: number,
+  offset: DecodeContext = {},
+  convention: Convention = topLeft,
+): Pick<ExportedHitbox, 'codec' | 'convention' | 'decodeContext'> {
+  return {
+    codec: pivotedRect,
+    convention: { ...convention, anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left' },
+    decodeContext: { ...offset, pivotX, pivotY },
+  };
+}
 
 type Kind = 'rect' | 'ellipse' | 'capsule';
 

@@ -1,18 +1,13 @@
 import type { Role } from '../../model/role.js';
+import { mapChildren, numberElsewhere, type Value } from '../../model/value.js';
 import type { DecodeContext } from '../form.js';
 import { roleOfNames } from '../role-keywords.js';
-import {
-  always,
-  type Adapter,
-  type Content,
-  type ExportedHitbox,
-  type ExportedNumber,
-  type ExportedSprite,
-} from './adapter.js';
+import type { Adapter, Content, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { placedCircleCodec } from './circle.js';
 import { circleUp, cornersUpConvention } from './conventions.js';
-import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
+import { child, isTrueAt, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
+import { Owners } from './owners.js';
 import { pointsCodec } from './points.js';
 import { segmentCodec } from './segment.js';
 import { at, first } from './signature.js';
@@ -38,16 +33,13 @@ export const rube: Adapter = {
     );
   },
   read: (root): Content => {
-    const hitboxes: ExportedHitbox[] = [];
-    const sprites: ExportedSprite[] = [];
+    const owners = new Owners();
     for (const [index, body] of items(root, 'body').entries()) {
       const name = textAt(body, 'name') || `body ${index}`;
-      const before = hitboxes.length;
-      for (const fixture of items(body, 'fixture')) hitboxes.push(...readHitboxes(fixture, body, name));
-      if (hitboxes.length === before) continue;
-      sprites.push({ id: body.path, name, space: 'shared', isBody: true, frameSize: null, node: body, image: null });
+      const hitboxes = items(body, 'fixture').flatMap((fixture) => [...readHitboxes(fixture, body, name)]);
+      owners.add(body, name, hitboxes, { space: 'shared', isBody: true });
     }
-    return { hitboxes, sprites };
+    return owners;
   },
 };
 
@@ -63,17 +55,17 @@ function hasShape(fixture: Parameters<typeof at>[0]): boolean {
   return shapes.some((key) => at(fixture, key)?.kind === 'object');
 }
 
-function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<ExportedHitbox> {
-  const position = child(body, 'position');
-  const angle = numberAt(body, 'angle') ?? 0;
+function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<Omit<ExportedHitbox, 'sprite'>> {
+  const position = part(body, 'position');
+  const angle = numberOfNode(part(body, 'angle')) ?? 0;
   const decodeContext: DecodeContext = {
     offsetX: numberAt(position, 'x') ?? 0,
     offsetY: -(numberAt(position, 'y') ?? 0),
     ...(angle === 0 ? {} : { rotation: angle }),
   };
   const name = textAt(fixture, 'name') || bodyName;
-  const common = { name, role: readRole(fixture, body, name, bodyName), sprite: body.path, ...always, decodeContext };
-  const circle = child(fixture, 'circle');
+  const common = { name, role: readRole(fixture, body, name, bodyName), decodeContext };
+  const circle = part(fixture, 'circle');
   if (circle !== null) {
     const center = child(circle, 'center');
     const isZero = center?.value.kind !== 'object';
@@ -81,11 +73,11 @@ function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<E
     const numbers = [...place, ...numbersAt(circle, 'radius')];
     yield { ...common, node: fixture, codec: placedCircleCodec, convention: circleUp, numbers };
   }
-  const polygon = readCorners(child(fixture, 'polygon'));
+  const polygon = readCorners(part(fixture, 'polygon'));
   if (polygon.length >= 3)
     yield { ...common, node: fixture, codec: pointsCodec, convention: cornersUpConvention, numbers: named(polygon) };
   for (const key of ['chain', 'loop']) {
-    const line = child(fixture, key);
+    const line = part(fixture, key);
     const corners = readCorners(line);
     for (let k = 0; k + 1 < corners.length; k++) {
       // A segment can't move alone: it shares its ends with its neighbors.
@@ -100,6 +92,20 @@ function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<E
       };
     }
   }
+}
+
+/** Returns a part with the numbers that it has as strings: the hexadecimal digits of their 32 bits. */
+function part(node: Node, key: string): Node | null {
+  const inner = child(node, key);
+  return inner === null ? null : { value: withFloats(inner.value), start: inner.start, path: inner.path };
+}
+
+function withFloats(value: Value): Value {
+  if (value.kind !== 'string') return mapChildren(value, withFloats);
+  if (!/^[\dA-F]{8}$/.test(value.value)) return value;
+  const bytes = new DataView(new ArrayBuffer(4));
+  bytes.setUint32(0, parseInt(value.value, 16));
+  return numberElsewhere(value, bytes.getFloat32(0));
 }
 
 /** Returns the corners in `{ x: [1, 2, 3], y: [4, 5, 6] }`. */

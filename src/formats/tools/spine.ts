@@ -1,15 +1,9 @@
 import { roleOfNames } from '../role-keywords.js';
-import {
-  always,
-  emptyContext,
-  type Adapter,
-  type Content,
-  type ExportedHitbox,
-  type ExportedSprite,
-} from './adapter.js';
+import type { Adapter, Content, ExportedHitbox } from './adapter.js';
 import { cornersUpConvention as convention } from './conventions.js';
 import { child, entries, items, numberAt, textAt, type Node } from './node.js';
 import { readFlatCorners, unreadable } from './numbers.js';
+import { Owners } from './owners.js';
 import { pointsCodec } from './points.js';
 import { has } from './signature.js';
 
@@ -30,18 +24,16 @@ export const spine: Adapter = {
   },
   matches: (root) => has(root, 'bones') && (has(root, 'skeleton') || has(root, 'slots', 'skins')),
   read: (root): Content => {
-    const hitboxes: ExportedHitbox[] = [];
-    const sprites: ExportedSprite[] = [];
+    const owners = new Owners();
     for (const [slot, node] of listSkins(root).flatMap((skin) => entries(skin))) {
-      const before = hitboxes.length;
-      for (const [key, attachment] of entries(node)) {
-        const hitbox = readHitbox(attachment, slot, key, node.path);
-        if (hitbox !== null) hitboxes.push(hitbox);
-      }
-      if (hitboxes.length === before) continue;
-      sprites.push({ id: node.path, name: slot, space: 'own', isBody: true, frameSize: null, node, image: null });
+      const attachments = entries(node);
+      owners.add(
+        node,
+        slot,
+        attachments.flatMap(([key, attachment]) => readHitbox(attachment, slot, key) ?? []),
+      );
     }
-    return { hitboxes, sprites };
+    return owners;
   },
 };
 
@@ -51,7 +43,7 @@ function listSkins(root: Node): Node[] {
   return listed.length > 0 ? listed : entries(root, 'skins').map(([, skin]) => skin);
 }
 
-function readHitbox(attachment: Node, slot: string, key: string, sprite: string): ExportedHitbox | null {
+function readHitbox(attachment: Node, slot: string, key: string): Omit<ExportedHitbox, 'sprite'> | null {
   const vertices = child(attachment, 'vertices');
   if (textAt(attachment, 'type') !== 'boundingbox' || vertices === null) return null;
   const name = textAt(attachment, 'name') ?? key;
@@ -64,11 +56,8 @@ function readHitbox(attachment: Node, slot: string, key: string, sprite: string)
     node: attachment,
     name,
     role: roleOfNames(name, slot) ?? 'other',
-    sprite,
-    ...always,
     codec: pointsCodec,
     convention,
     numbers: isWeighted ? unreadable(vertices) : corners,
-    decodeContext: emptyContext,
   };
 }

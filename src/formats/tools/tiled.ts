@@ -1,32 +1,36 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
-import type { Value } from '../../model/value.js';
+import { mapChildren, numberElsewhere, type Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
+import { splitWords, wordSet } from '../keywords.js';
 import { roleOfKey, roleOfNames, roleOfText, sortKeywords } from '../role-keywords.js';
 import {
   allEditKinds,
-  always,
   type Adapter,
   type Content,
   type ExportedHitbox,
   type ExportedNumber,
   type ExportedSprite,
+  type OpenFile,
+  type OtherFile,
 } from './adapter.js';
-import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
-import { readCorners, numbersAt, sizeAt } from './numbers.js';
-import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
+import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, rootNode, textAt, type Node } from './node.js';
+import { readCorners, numbersAt, sizeAt, unreadable } from './numbers.js';
+import { pivotedCapsule, pivotedEllipse, pivotedRect, placedByPivot } from './pivoted.js';
 import { pointsCodec } from './points.js';
 import { segmentCodec } from './segment.js';
 import { at, has, textAtKey } from './signature.js';
 
 /**
  * Tiled's maps and tilesets (doc.mapeditor.org, "JSON Map Format"). Objects are in px of the map, y down; they rotate
- * clockwise, in degrees, about their own x, y, which is the top-left corner, or the bottom-left one of a tile object.
- * Corners of polygons are relative to x, y. Layers are moved by their offset and by those of the groups around them.
+ * clockwise, in degrees, about their own x, y: the top-left corner, or what the tileset of a tile object says (its
+ * alignment and offset; by default the bottom-left corner, in isometric maps the bottom center). Corners of polygons are relative to x, y. Layers are moved by their offset and by those of the groups around them.
  */
 const convention: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: 'degrees' };
 const cornerConvention: Convention = { ...convention, tuple: 'points' };
-const tileConvention: Convention = { ...convention, anchor: 'bottom-left' };
+
+/** The point of a tile object, as fractions of its size. */
+type Pivot = readonly [x: number, y: number];
 
 /** The total offset of a layer. */
 type Offset = Readonly<Record<'offsetX' | 'offsetY', number>>;
@@ -48,8 +52,8 @@ export const tiledMap: Adapter = {
   },
   matches: (root) =>
     has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets') || holdsObjectLayer(at(root, 'layers'))),
-  read: (root) => {
-    const content = new TiledContent();
+  read: (root, open) => {
+    const content = new TiledContent(root, open);
     content.readLayers(items(root, 'layers'), noOffset, 0);
     for (const tileset of items(root, 'tilesets')) content.readTiles(tileset);
     return content;
@@ -68,7 +72,7 @@ export const tiledTileset: Adapter = {
   },
   matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   read: (root) => {
-    const content = new TiledContent();
+    const content = new TiledContent(root);
     content.readTiles(root);
     return content;
   },
@@ -95,9 +99,17 @@ interface Around {
 }
 
 class TiledContent implements Content {
+  private readonly tilesets: readonly Node[];
   /** A hitbox per object, or the segments of a line, of which there may be very many. */
   private readonly results: (ExportedHitbox | Iterable<ExportedHitbox>)[] = [];
   readonly sprites: ExportedSprite[] = [];
+
+  constructor(
+    private readonly map: Node,
+    private readonly open: OpenFile = () => null,
+  ) {
+    this.tilesets = items(map, 'tilesets');
+  }
 
   get hitboxes(): Iterable<ExportedHitbox> {
     return this.each();
@@ -139,9 +151,10 @@ class TiledContent implements Content {
       if (group === null) continue;
       const offset = { offsetX: numberAt(group, 'offsetx') ?? 0, offsetY: numberAt(group, 'offsety') ?? 0 };
       const type = textAt(tile, 'type') || textAt(tile, 'class');
+      const isHidden = isFalseAt(group, 'visible');
       const before = this.results.length;
       for (const object of items(group, 'objects'))
-        this.readObject(object, { sprite: tile.path, layer: 'solid', offset, parent: tile, isHidden: false });
+        this.readObject(object, { sprite: tile.path, layer: 'solid', offset, parent: tile, isHidden });
       if (this.results.length === before) continue;
       const own = child(tile, 'image');
       this.sprites.push({
@@ -157,43 +170,111 @@ class TiledContent implements Content {
     }
   }
 
-  private readObject(object: Node, around: Around): void {
-    if (isFalseAt(object, 'visible') || isTrueAt(object, 'point') || child(object, 'text') !== null) return;
+  private readObject(written: Node, around: Around): void {
+    const path = textAt(written, 'template');
+    const template = path === null ? null : this.open(path);
+    const object = template === null ? written : withTemplate(written, at(template.value, 'object'));
+    if (isTrueAt(object, 'point') || child(object, 'text') !== null) return;
     if (child(object, 'x') === null || child(object, 'y') === null) return;
-    const type = textAt(object, 'type') || textAt(object, 'class') || '';
-    const ownName = textAt(object, 'name') || '';
+    const typeKey = textAt(object, 'type') ? 'type' : 'class';
+    const type = textAt(object, typeKey) ?? '';
+    const ownName = textAt(object, 'name') ?? '';
     const { role, tags } = sortKeywords([type]);
     const property = roleProperty(object);
     const declaredRole = property === null ? role : roleOfText(property);
     const points = child(object, 'polygon');
-    const isTile = child(object, 'gid') !== null;
     const line = child(object, 'polyline');
+    const isUnread = path !== null && template === null;
     // Neither a size nor corners: a point, as older maps write it.
     const isPlace = ['width', 'height'].every((key) => child(object, key) === null || numberAt(object, key) === 0);
-    if (points === null && line === null && isPlace) return;
+    if (points === null && line === null && isPlace && !isUnread) return;
+    if (line !== null && declaredRole === null && [ownName, type, around.layer].some(namesPath)) return;
+    const gid = numberAt(object, 'gid');
+    const pivot = gid === null ? null : this.pivotOf(gid, child(written, 'gid') === null ? template : null);
+    const [pivotX, pivotY] = pivot ?? [0, 1];
     const common: Omit<ExportedHitbox, 'codec' | 'numbers'> = {
-      node: object,
+      node: written,
       name: ownName || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
       role: declaredRole ?? readRole(ownName, around.layer, around.parent),
       tags,
-      hidden: around.isHidden,
+      hidden: around.isHidden || isFalseAt(object, 'visible'),
       ...(ownName === '' ? {} : { nameKey: 'name' }),
-      ...(role === null || property !== null ? {} : { roleKey: textAt(object, 'type') ? 'type' : 'class' }),
+      ...(role === null || property !== null || child(written, typeKey) === null ? {} : { roleKey: typeKey }),
       sprite: around.sprite,
-      ...always,
-      convention: isTile ? tileConvention : points !== null || line !== null ? cornerConvention : convention,
-      decodeContext: isTile ? { ...around.offset, pivotY: 1 } : around.offset,
+      ...(gid !== null && pivot === null ? { unknown: ['x', 'y'] } : {}),
+      convention: points !== null || line !== null ? cornerConvention : convention,
+      decodeContext: around.offset,
+      ...(gid === null ? {} : placedByPivot(pivotX, pivotY, around.offset, convention)),
     };
-    if (line !== null) {
+    if (isUnread) this.results.push({ numbers: unreadable(written), codec: pivotedRect, ...common });
+    else if (line !== null) {
       if (line.value.kind === 'array' && line.value.items.length > 1)
         this.results.push({ [Symbol.iterator]: () => readSegments(common, object, line) });
-      return;
+    } else {
+      const corners = readCorners(points);
+      if (points !== null && corners === null) return;
+      const numbers = corners === null ? readNumbers(object) : [...readPlace(object), ...corners];
+      this.results.push({ numbers, codec: corners === null ? pickCodec(object) : pointsCodec, ...common });
     }
-    const corners = readCorners(points);
-    if (points !== null && corners === null) return;
-    const numbers = corners === null ? readNumbers(object) : [...readPlace(object), ...corners];
-    this.results.push({ numbers, codec: corners === null ? pickCodec(object) : pointsCodec, ...common });
   }
+
+  /** Returns the point that a tile object is placed by; null if its tileset isn't available. */
+  private pivotOf(tileNumber: number, template: OtherFile | null): Pivot | null {
+    const gid = tileNumber % firstFlag;
+    const tilesets = template === null ? this.tilesets : [child(rootNode(template.value), 'tileset')];
+    const listed = tilesets.filter((one) => (numberAt(one, 'firstgid') ?? 1) <= gid).at(-1) ?? null;
+    const source = textAt(listed, 'source');
+    const file = source === null ? null : this.open(source, template?.path);
+    if (source !== null && file === null) return null;
+    const tileset = file === null ? listed : rootNode(file.value);
+    const word = textAt(tileset, 'objectalignment') ?? '';
+    const isIsometric = textAt(this.map, 'orientation') === 'isometric';
+    const alignment = alignments.test(word) ? word : isIsometric ? 'bottom' : 'bottomleft';
+    const [x, y] = [shareOf(alignment, 'left', 'right'), shareOf(alignment, 'top', 'bottom')];
+    const offset = child(tileset, 'tileoffset');
+    const [dx, dy] = [numberAt(offset, 'x') ?? 0, numberAt(offset, 'y') ?? 0];
+    if (tileset === null || (dx === 0 && dy === 0)) return [x, y];
+    const id = gid - (numberAt(listed, 'firstgid') ?? 1);
+    const tile = readTiles(tileset).find(([, key]) => Number(key) === id)?.[0] ?? null;
+    const size = sizeAt(tile, 'imagewidth', 'imageheight') ?? sizeAt(tileset, 'tilewidth', 'tileheight');
+    // The offset is scaled with the tile.
+    return size === null ? null : [x - dx / size.width, y - dy / size.height];
+  }
+}
+
+/** The highest bits of a tile's number say how it is flipped. */
+const firstFlag = 2 ** 28;
+
+const alignments = /^(?:center|(?:top|bottom)(?:left|right)?|left|right)$/;
+
+function shareOf(alignment: string, start: string, end: string): number {
+  return alignment.includes(start) ? 0 : alignment.includes(end) ? 1 : 0.5;
+}
+
+/** Lines that objects follow. */
+const pathWords = wordSet('path route patrol waypoint trajectory track rail spline trail');
+
+function namesPath(name: string): boolean {
+  return splitWords(name).some((word) => pathWords.has(word));
+}
+
+/** Returns an object with what it takes from its template, whose numbers aren't in the text. */
+function withTemplate(object: Node, template: Value | null): Node {
+  if (object.value.kind !== 'object' || template?.kind !== 'object') return object;
+  const own = new Set(object.value.entries.map(({ key }) => key));
+  const others = template.entries.flatMap((entry) => {
+    if (own.has(entry.key)) return [];
+    return entry.key === 'gid' ? entry : { ...entry, value: fromElsewhere(entry.value) };
+  });
+  const value = { ...object.value, entries: [...others, ...object.value.entries] };
+  return { value, start: object.start, path: object.path };
+}
+
+function fromElsewhere(value: Value): Value {
+  const place = { start: 0, length: 0 };
+  return value.kind === 'number'
+    ? numberElsewhere(place, value.value)
+    : mapChildren({ ...value, ...place }, fromElsewhere);
 }
 
 /** A line is a chain of segments with no width. */

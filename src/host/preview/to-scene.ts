@@ -47,7 +47,7 @@ export function toSceneHitbox(hitbox: Hitbox, format: string, readOnly: string |
     fields: hitbox.fields.map((field) => [clip(field.name), finiteOrNull(field.value)]),
     unknown: hitbox.unknown.map((name) => clip(name)),
     stale: hitbox.stale,
-    ...(hitbox.hidden === true ? { hidden: true } : {}),
+    ...(hitbox.hidden === undefined ? {} : { hidden: hitbox.hidden }),
     ...(motion !== undefined && Number.isFinite(motion.x) && Number.isFinite(motion.y)
       ? { motion: { ...motion } }
       : {}),

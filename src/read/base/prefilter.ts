@@ -96,6 +96,8 @@ function isQuoted(text: string, start: number, end: number): boolean {
 function isProgram(text: string): boolean {
   return (
     text.length > longText &&
+    // Tiled's export as a script.
+    !text.startsWith('(function(name,data){') &&
     /^(?:\s|\/\*[^]{0,5000}?\*\/|\/\/.{0,500})*(?:[(!;'"]|import\b|function\b|(?:var|let|const)\s+[\w$]+\s*=\s*(?:function\b|[('"\d]))/.test(
       text.slice(0, 10_000),
     )
@@ -156,8 +158,11 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
   if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
   if (roleList.test(text) && hasTuple(text)) return true;
-  return boxKeyword.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
+  return boxKeyword.test(text) && (hasTuple(text) || textList.test(text) || (word.x.test(text) && word.y.test(text)));
 }
+
+/** Numbers in a string, as Godot writes vectors to JSON. */
+const textList = /["'`][\w[: ]{0,22}\(\s?-?[.\d]/;
 
 /** A role as the key of a list. */
 const roleList = /\b(?:hurts?|hits?|push)["']?\s*:\s*(?:\[|\/[/*])/;
@@ -308,7 +313,7 @@ const variantKey = {
 
 /** Words in keys under which bare numbers are boxes. */
 const boxKeyword =
-  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask|capsule|\bpill|stadium/i;
+  /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask|capsule|\bpill|stadium|clsn/i;
 
 /** Common keys of a position, and of a size or opposite corner, as a suffix or prefix. */
 const affixed = {

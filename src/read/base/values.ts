@@ -1,4 +1,4 @@
-import { declaresShapeKind, mayBeOutline, parsePercent } from '../../formats/index.js';
+import { declaresShapeKind, isNumberText, mayBeOutline } from '../../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type ObjectValue, type Value } from '../../model/value.js';
 import { maxFractionRow, maxIntegerRow } from './limits.js';
 
@@ -110,7 +110,7 @@ function isNumber(value: Value): boolean {
   return (
     value.kind === 'number' ||
     value.kind === 'expression' ||
-    (value.kind === 'string' && parsePercent(value.value) !== null)
+    (value.kind === 'string' && isNumberText(value.value))
   );
 }
 

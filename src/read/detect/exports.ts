@@ -1,4 +1,5 @@
 import {
+  assumed,
   rootNode,
   type Adapter,
   type ExportedDiagnostic,
@@ -6,6 +7,7 @@ import {
   type ExportedNumber,
   type ExportedReference,
   type Node,
+  type OpenFile,
 } from '../../formats/index.js';
 import type { Field, Sprite } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
@@ -20,8 +22,14 @@ import type { Limits } from '../base/limits.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
 /** Reads the hitboxes in a file exported by a tool. Their ids are still empty. */
-export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | null, limits: Limits): Detected {
-  const content = adapter.read(rootNode(root.value));
+export function readExport(
+  adapter: Adapter,
+  root: RootValue,
+  scopes: Scopes | null,
+  limits: Limits,
+  open: OpenFile,
+): Detected {
+  const content = adapter.read(rootNode(root.value), open);
   const prefix = root.path.join('.');
   const fullPath = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
   const hitboxes: HitboxDraft[] = [];
@@ -112,6 +120,8 @@ function joined(prefix: string, path: string): string {
   return path.startsWith('[') ? prefix + path : `${prefix}.${path}`;
 }
 
+const nothingAround = {};
+
 /** Returns null if one of the numbers is known only at runtime. */
 function createDraft(
   exported: ExportedHitbox,
@@ -124,23 +134,24 @@ function createDraft(
     name,
     role,
     sprite,
-    animation,
-    frames,
+    animation = null,
+    frames = null,
     codec,
     convention,
-    decodeContext,
+    decodeContext = nothingAround,
     motion,
     data,
     formatDiagnostics = [],
   } = exported;
-  const { nameKey, roleKey, tags = [], hidden } = exported;
+  const { nameKey, roleKey, tags = [], hidden, unknown = [] } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
     const field = findField(number, node.start, rootStart, scopes);
     if (field === null) return null;
-    fields.push(field);
+    fields.push(unknown.includes(field.name) ? { ...field, literal: null, notWritable: 'not-static' } : field);
   }
   const start = rootStart + node.start;
+  const drawn = assumed(convention, fields).map((one, k) => (Number.isFinite(fields[k]!.value) ? fields[k]! : one));
   return {
     id: '',
     path: pathOf(exported.path ?? node.path),
@@ -151,18 +162,18 @@ function createDraft(
     sprite: pathOf(sprite),
     animation,
     frames,
-    shape: codec.decode(fields, convention, decodeContext),
+    shape: codec.decode(drawn, convention, decodeContext),
     convention,
     form: codec.id,
     decodeContext,
     fields,
-    unknown: [],
+    unknown,
     stale: false,
     start,
     end: start + node.value.length,
     ...(nameKey === undefined || keyWith(node.value, nameKey, name) === null ? {} : { nameFrom: { key: nameKey } }),
     ...(roleKey === undefined ? {} : { roleKey }),
-    ...(hidden === true ? { hidden } : {}),
+    ...(hidden === undefined || hidden === false ? {} : { hidden }),
     ...(motion === undefined ? {} : { motion }),
     ...(data === undefined ? {} : { data }),
     ...(formatDiagnostics.length === 0

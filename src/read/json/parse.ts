@@ -1,6 +1,7 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
+import { listInText } from '../../formats/index.js';
 import type { Span } from '../../model/span.js';
-import type { RootValue } from '../../model/value.js';
+import type { RootValue, StringValue } from '../../model/value.js';
 import { maxErrors } from '../base/limits.js';
 import { ParseFrame } from './frame.js';
 import * as tokens from './tokens.js';
@@ -170,7 +171,8 @@ class Parser {
     if ((scanner.getTokenError() as number) === tokens.cutString) this.damage(start, end);
     if (top === undefined) return;
     const value = scanner.getTokenValue();
-    const outcome = top.scalar({ kind: 'string', start: start - top.start, length: end - start, value }, value);
+    const text: StringValue = { kind: 'string', start: start - top.start, length: end - start, value };
+    const outcome = top.scalar(listInText(text) ?? text, value);
     if (outcome === 'misplaced') this.damage(start, end);
   }
 

@@ -1,3 +1,4 @@
+import { isXml, tilesetAsJson } from '../../formats/index.js';
 import type { Import } from '../../model/document.js';
 import { canvasSizes } from '../evaluate/canvas-size.js';
 import { defaultLimits, maxModuleLength, maxModules, maxModulesLength, type Limits } from '../base/limits.js';
@@ -219,6 +220,9 @@ function declaredNames(script: Module): ReadonlySet<string> {
 }
 
 function read({ path, language, text }: Module, limits: Limits): ModuleContent {
-  const { roots, scopes } = sourceReader(language, limits, null, true).read(text, null);
+  // Tiled's tilesets have the extension of a script.
+  const isTileset = language === 'typescriptreact' && isXml(text);
+  const reader = sourceReader(isTileset ? 'json' : language, limits, null, true);
+  const { roots, scopes } = reader.read(isTileset ? tilesetAsJson(text) : text, null);
   return { path, scopes, data: scopes === null ? (roots[0] ?? null) : null };
 }

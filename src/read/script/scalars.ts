@@ -1,5 +1,6 @@
+import { listInText } from '../../formats/index.js';
 import type { Expression } from '../../model/expression.js';
-import type { Value } from '../../model/value.js';
+import type { StringValue, Value } from '../../model/value.js';
 import { sharedName, sharedNumber } from '../base/shared-values.js';
 import { readExpression } from './expressions.js';
 import { parseNumber, getText, unquoted } from './names.js';
@@ -20,9 +21,10 @@ export function numberHere({ cursor }: Walk, base: number, value: number): Value
   return sharedNumber(cursor.from - base, cursor.to - cursor.from, value);
 }
 
-/** Creates a string at the cursor. */
+/** Creates a string at the cursor, or the list of numbers in it. */
 export function stringHere({ cursor }: Walk, base: number, value: string): Value {
-  return { kind: 'string', start: cursor.from - base, length: cursor.to - cursor.from, value };
+  const text: StringValue = { kind: 'string', start: cursor.from - base, length: cursor.to - cursor.from, value };
+  return listInText(text) ?? text;
 }
 
 /** Creates an expression at the cursor. */

@@ -9,6 +9,7 @@ const byExtension: Readonly<Record<string, Language>> = {
   ldtkl: 'json',
   prefab: 'json',
   scene: 'json',
+  tj: 'json',
   tmj: 'json',
   tsj: 'json',
   yy: 'json',
@@ -25,8 +26,8 @@ const byExtension: Readonly<Record<string, Language>> = {
   astro: 'astro',
 };
 
-/** The extensions of the files that are read. */
-export const readExtensions: readonly string[] = Object.keys(byExtension);
+/** The extensions of the files that are read. Templates are only read for the maps that use them. */
+export const readExtensions: readonly string[] = Object.keys(byExtension).filter((extension) => extension !== 'tj');
 
 /** Extensions of game tools that other formats use too: Bison grammars are `.yy` files, Unity prefabs are YAML. */
 const sharedExtensions: ReadonlySet<string> = new Set(['fire', 'prefab', 'scene', 'yy']);

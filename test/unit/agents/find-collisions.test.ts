@@ -129,7 +129,7 @@ describe('find_collisions', () => {
           b: { hitbox: 'layers[1].objects[0]', name: 'plan', role: 'solid' },
           depth: 5,
           reason: 'hidden',
-          sentence: 'They overlap by 5, but are ignored: the layer of plan is hidden',
+          sentence: 'They overlap by 5, but are ignored: plan is hidden',
         },
       ],
       'a hidden layer, for which there is no cure',

@@ -45,7 +45,7 @@ describe('a document for each reason to ignore an overlap', () => {
     [
       'hidden',
       JSON.stringify({ ...map, layers: [layer('walls', 'a', 0, true), layer('plans', 'b', 5, false)] }),
-      'the layer of b is hidden',
+      'b is hidden',
       null,
     ],
     [

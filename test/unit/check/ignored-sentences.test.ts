@@ -20,7 +20,7 @@ describe('sentences about ignored overlaps', () => {
   const causes: [reason: IgnoredReason, a: NamedHitbox, b: NamedHitbox, cause: string, why: string][] = [
     ['broken', thing('a', { stale: true }), door, 'a is in text with syntax errors', 'the first one'],
     ['broken', door, thing('b', { stale: true }), 'b is in text with syntax errors', 'the second one'],
-    ['hidden', door, thing('b', { hidden: true }), 'the layer of b is hidden', ''],
+    ['hidden', door, thing('b', { hidden: true }), 'b is hidden', ''],
     ['unknown', thing('a', { unknown: ['x', 'y'] }), door, 'x, y of a known only at runtime', 'all unknown numbers'],
     ['disabled', door, thing('b', { shape: rect(0, 0, 0, 0) }), 'the size of b is 0', ''],
     [

@@ -113,7 +113,7 @@ const cases: readonly Case[] = [
     ],
     hitboxes: ['a/y', 'a/z'],
     losses: [
-      'sprites.a.hitboxes[0]: Left out: its layer is hidden.',
+      'sprites.a.hitboxes[0]: Left out: it is hidden or disabled.',
       'sprites.a.hitboxes[1]: Its text has errors, so it has its last known numbers.',
       'sprites.a.hitboxes[2]: It exists only in the state "crouch", which is in its data instead.',
       'sprites.a.hitboxes[3]: Left out: its numbers are in the unit "tile", whose size in px is unknown.',

@@ -54,6 +54,23 @@ describe('Aseprite', () => {
     [[{ bounds }], [null], 'a key without a frame'],
     [[{ frame: 0 }], [], 'a key without bounds'],
   ];
+  const beyond: readonly [keys: readonly object[], frames: unknown, kinds: readonly string[], reason: string][] = [
+    [[{ frame: 0, bounds }], [frame], [], 'the first frame'],
+    [[{ frame: 1, bounds }], [frame, frame], [], 'the last frame'],
+    [[{ frame: 2, bounds }], [frame, frame], ['frames-beyond'], 'after the last frame'],
+    [[{ frame: 9, bounds: { ...bounds, w: 0 } }], [frame], [], 'hides nothing after the last frame'],
+    [[{ frame: 9, bounds }], [], [], 'an export without frames'],
+  ];
+  for (const [keys, frames, kinds, reason] of beyond) {
+    it(`a key past the last frame never applies (File format, slice chunk: valid from its frame on): ${reason}`, () => {
+      const { hitboxes } = readExport(sheet([slice(keys)], frames));
+      assert.deepEqual(
+        hitboxes.flatMap(({ formatDiagnostics = [] }) => formatDiagnostics.map(({ kind }) => kind)),
+        kinds,
+      );
+    });
+  }
+
   for (const [keys, expected, reason] of times) {
     it(`reads when a slice exists: ${reason}`, () => {
       const { hitboxes } = readExport(sheet([slice(keys)]));

@@ -21,9 +21,11 @@ export function nameAndShape(hitbox: Hitbox): readonly [string, Shape] {
   return [`${hitbox.name}, ${hitbox.role}`, rounded(hitbox.shape)];
 }
 
-export function rounded(shape: Shape): Shape {
+export function rounded(shape: Shape, digits = 9): Shape {
   return JSON.parse(
-    JSON.stringify(shape, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) + 0 : value)),
+    JSON.stringify(shape, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toFixed(digits)) + 0 : value,
+    ),
   ) as Shape;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText } from '../../../src/read/reader.js';
 import { moveAll } from './engines/table.js';
-import { assertMovable, readExport, nameAndShape } from './exports.js';
+import { assertMovable, line, readExport, nameAndShape, rounded, writeShape } from './exports.js';
 
 const corners = { vertices: { x: [0, 2, 2], y: [0, 0, 1] } };
 const world = (fixture: object, body: object = {}) => ({
@@ -44,6 +44,35 @@ describe('a Box2D world', () => {
       ['hull, other', { kind: 'circle', x: 10, y: -6, radius: 0.5 }],
     ]);
     assertMovable(content);
+  });
+
+  const hex = [
+    [
+      { polygon: { vertices: { x: [0, '40000000', '40000000'], y: [0, 0, '3F800000'] } } },
+      { position: { x: '41200000', y: '40A00000' } },
+      'polygon 10,-5 12,-5 12,-6',
+    ],
+    [
+      { circle: { center: { x: 'BF000000', y: 0 }, radius: '3E800000' } },
+      { position: 0, angle: 0 },
+      'circle x -0.5 y 0 radius 0.25',
+    ],
+    [{ polygon: corners }, { angle: '3FC90FDB', position: { x: 10, y: 5 } }, 'polygon 10,-5 10,-7 9,-7'],
+    [{ circle: { center: 0, radius: 1 } }, { position: { x: '3f800000', y: 0 } }, 'circle x 0 y 0 radius 1'],
+  ] as const;
+  for (const [fixture, body, expected] of hex) {
+    it(`reads hexadecimal floats (b2dJson::hexToFloat: the bits of a float in upper case): ${expected}`, () => {
+      const text = JSON.stringify(world(fixture, body));
+      const [hitbox] = readExport(text).hitboxes;
+      assert.equal(line({ ...hitbox!, shape: rounded(hitbox!.shape, 6) }).replace('hull, other: ', ''), expected);
+    });
+  }
+
+  it("says that a hexadecimal number can't be edited", () => {
+    const text = JSON.stringify(world({ circle: { center: { x: '3F800000', y: 2 }, radius: 3 } }));
+    assert.equal(writeShape(text, 0, { kind: 'circle', x: 5, y: -2, radius: 3 }), 'computed');
+    const after = writeShape(text, 0, { kind: 'circle', x: 1, y: -4, radius: 3 });
+    assert.ok(typeof after !== 'string');
   });
 
   it('has chains, segment by segment', () => {
@@ -246,8 +275,8 @@ describe('a Godot scene', () => {
     }
   });
 
-  it('lists a disabled shape as hidden', () => {
-    assert.equal(readExport(scene({ ...size, disabled: true })).hitboxes[0]?.hidden, true);
+  it('lists a disabled shape as such', () => {
+    assert.equal(readExport(scene({ ...size, disabled: true })).hitboxes[0]?.hidden, 'disabled');
   });
 });
 

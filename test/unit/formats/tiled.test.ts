@@ -164,12 +164,11 @@ describe('a Tiled map', () => {
     );
   });
 
-  it("skips objects that aren't shapes: points, positions, texts, hidden ones", () => {
+  it("skips objects that aren't shapes: points, positions, texts", () => {
     const none = [
       object({ x: 1, y: 2, width: 0, height: 0, point: true }),
       object({ x: 1, y: 2, width: 0, height: 0 }),
       object({ ...box, text: { text: 'hello' } }),
-      object({ ...box, visible: false }),
       object({ x: 1, y: 2, polyline: [{ x: 0, y: 0 }] }),
       object({
         x: 1,

@@ -26,6 +26,13 @@ describe('exports of tools', () => {
     ['GDevelop', 'gdevelop', { gdVersion: { major: 5 }, layouts: [{ instances: [box] }] }],
     ['Cocos Creator', 'cocos-creator', [{ __type__: 'cc.Prefab', ...box }]],
     ['Spine', 'spine', { skeleton: { spine: '4.1', ...box }, bones: [], slots: [], skins: [] }],
+    ['DragonBones', 'dragonbones', { armature: [{ bone: [], slot: [], skin: [{ slot: [{ display: [box] }] }] }] }],
+    ['Ogmo level', 'ogmo', { ogmoVersion: '3.4.0', layers: [{ decals: [box] }], ...box }],
+    [
+      'Phaser Editor scene',
+      'phaser-editor',
+      { sceneType: 'PREFAB', displayList: [{ type: 'Rectangle', 'hitArea.shape': 'NONE', ...box }] },
+    ],
     ['Bedrock', 'bedrock', { format_version: '1.16', 'minecraft:client_entity': { box } }],
     ['labelme', 'labelme', { shapes: [], imagePath: 'a.png', box }],
     ['COCO', 'coco', { images: [box], annotations: [] }],

@@ -5,6 +5,7 @@ interface Named {
   readonly name: string;
   readonly ownName?: string;
   readonly sprite: string;
+  readonly hidden?: true | 'disabled';
 }
 
 const box = (name: string, sprite = '', ownName?: string): Named =>
@@ -40,6 +41,15 @@ describe('captions in the picture', () => {
       [box('step (hitboxes[0])', '', 'step'), box('step (hitboxes[1])', '', 'step')],
       [],
       ['step', 'step'],
+    ],
+    [
+      'what its file hides',
+      [
+        { ...box('zone'), hidden: true },
+        { ...box('shield'), hidden: 'disabled' },
+      ],
+      [],
+      ['zone, hidden', 'shield, disabled'],
     ],
     ['a long name', [box('x'.repeat(40))], [], [`${'x'.repeat(31)}…`]],
   ];

@@ -99,6 +99,8 @@ describe('the texts of the preview', () => {
     );
     assert.equal(optionName(crate, crate.fields, 0, 'left'), 'crate, left, solid, x 14, y 3, w 16, h 24');
     assert.equal(optionName(crate, crate.fields, 0), 'crate, solid, x 14, y 3, w 16, h 24');
+    assert.equal(optionName({ ...crate, hidden: true }, [], 0, 'left'), 'crate, left, hidden, solid');
+    assert.equal(optionName({ ...crate, hidden: 'disabled' }, [], 0), 'crate, disabled, solid');
     const partly = { ...crate, unknown: ['x', 'y'] };
     const fields = crate.fields.map(([name, value]): [string, number | null] => [
       name,
