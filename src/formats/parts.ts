@@ -1,3 +1,4 @@
+import { getCoordinate } from './point-calls.js';
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 
 /** Reads the parts of a record that forms build boxes from. */
@@ -86,7 +87,7 @@ function nestedValueAt(object: ObjectValue, key: string): Value | null {
       ? valueAt(outer, rest)
       : outer.kind === 'array' && outer.items.length === 2
         ? (outer.items[Number(rest)] ?? null)
-        : null;
+        : getCoordinate(outer, rest);
   return inner === null ? null : moved(inner, outer.start);
 }
 

@@ -1,5 +1,5 @@
-import { placeKeys } from '../../formats/index.js';
-import type { ObjectEntry, ObjectValue, RootValue, Value } from '../../model/value.js';
+import { missingNumber, placeKeys } from '../../formats/index.js';
+import type { ObjectEntry, ObjectValue, RootValue } from '../../model/value.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
 
@@ -81,9 +81,6 @@ function joinedIn(group: Group, fields: AssignedFields, placed: ReadonlySet<stri
 export function findAlternatives(boxes: readonly DetectedBox[]): ReadonlySet<string> {
   return new Set(boxes.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
 }
-
-/** A number that isn't in the text. */
-const missingNumber: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 function isWhole({ keys }: Group): boolean {
   return hasPlace(keys) && hasSize(keys);

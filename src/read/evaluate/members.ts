@@ -1,4 +1,3 @@
-import { isPoint, pointNumbers } from '../../formats/index.js';
 import type { ArrayValue, ObjectEntry, ObjectValue, Value } from '../../model/value.js';
 
 /** Finds the members of records and lists by key. Long ones are indexed once. */
@@ -47,11 +46,4 @@ export function getItem(list: ArrayValue, index: number): Value | null {
     countedItems.set(list, (counted = first < 0 ? list.items.length : first));
   }
   return index <= counted ? item : null;
-}
-
-/** Returns a coordinate of a point created by a call: the `x` of `vec2(1, 2)`. */
-export function getCoordinate(value: Value, key: string): Value | null {
-  if (key !== 'x' && key !== 'y') return null;
-  const numbers = isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
-  return numbers === null ? null : numbers[key === 'x' ? 0 : 1];
 }
