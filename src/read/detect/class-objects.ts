@@ -20,6 +20,8 @@ export class ClassObjects {
   /** The offsets of the classes that have objects, and of the fields that were read for each object. */
   readonly constructedAt = new Set<number>();
   readonly expanded = new Set<number>();
+  /** Those of the fields. */
+  readonly objectFields = new Set<number>();
   /** The ids of the classes that others extend. */
   private readonly extended = new Set<string>();
   /** The objects that have an image but no size, with the ids of their classes. */
@@ -48,7 +50,8 @@ export class ClassObjects {
       // An object with only an image is a backdrop if other classes extend its class in order to be drawn.
       const classOfImage = this.imageObjects.get(box);
       if (classOfImage !== undefined && this.extended.has(classOfImage)) return false;
-      return !this.expanded.has(start);
+      const isCall = value.kind === 'call' && !value.callee.startsWith('super.');
+      return !(isCall ? this.objectFields : this.expanded).has(start);
     });
   }
 }

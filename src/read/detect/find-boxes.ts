@@ -179,7 +179,7 @@ class Finder {
     if (classStart !== null) this.classes.constructedAt.add(classStart);
     this.uses = uses;
     for (const { key, value, at } of ownFields) {
-      if (at !== null) this.classes.expanded.add(at);
+      if (at !== null) for (const set of [this.classes.expanded, this.classes.objectFields]) set.add(at);
       if (!isContainer(value) || !value.mayContainBoxes) continue;
       const under = placeUnder(place, key, value, start);
       const first = this.boxes.length;
