@@ -42,7 +42,7 @@ export { getCoordinate, isPoint, makesPoint, pointNumbers } from './point-calls.
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
-export { declaresShapeKind, namesShape, parsePercent, stringAt, valueAt, valuesAt } from './parts.js';
+export { declaresShapeKind, isPair, namesShape, parsePercent, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
@@ -100,7 +100,7 @@ export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
 export { fileName, fileStem } from './file-name.js';
-export { cacheByKey } from './key-cache.js';
+export { cacheByKey, cacheByObject } from './key-cache.js';
 export {
   areRoleLists,
   isPlainBoxKey,

@@ -1,5 +1,6 @@
 import type { Anchor } from '../model/convention.js';
 import type { ObjectValue } from '../model/value.js';
+import { cacheByKey } from './key-cache.js';
 
 /**
  * Keys under which records keep the numbers of a box. A dotted key is a path into a record or a list: `position.x`,
@@ -182,24 +183,15 @@ export interface RecordPlan {
   readonly empty: boolean;
 }
 
-const plans = new Map<string, RecordPlan>();
-/** A file has few distinct sets of keys. The limit bounds memory for files with very many. */
-const maxPlans = 2000;
-
 /** Returns what a record may be by its keys alone, cached for all records with the same keys. */
 export function planFor({ entries }: ObjectValue): RecordPlan {
   let signature = '';
   for (const { key } of entries) signature += `${key}\n`;
-  let plan = plans.get(signature);
-  if (plan === undefined) {
-    plan = newPlan(new Set(entries.map(({ key }) => key)));
-    if (plans.size >= maxPlans) plans.clear();
-    plans.set(signature, plan);
-  }
-  return plan;
+  return planOf(signature);
 }
 
-function newPlan(present: ReadonlySet<string>): RecordPlan {
+const planOf = cacheByKey((signature): RecordPlan => {
+  const present = new Set(signature.split('\n'));
   const among = (table: readonly KeySpelling[]): KeySpelling[] =>
     table.filter(({ keys }) => keys.every((key) => present.has(key.split('.')[0]!)));
   const one = (keys: readonly string[]): string | null => keys.find((key) => present.has(key)) ?? null;
@@ -223,4 +215,4 @@ function newPlan(present: ReadonlySet<string>): RecordPlan {
     ...plan,
     empty: corners.length + initials.length + ends.length === 0 && !edges && !mask && !placed && cornerList === null,
   };
-}
+}, 2000);

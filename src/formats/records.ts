@@ -15,6 +15,7 @@ import {
 } from './codecs.js';
 import { certaintyOfName } from './certainty-keywords.js';
 import type { BoxForm, Codec, Match, FormContext } from './form.js';
+import { cacheByKey, cacheByObject } from './key-cache.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type DeclaredKind } from './parts.js';
 import { centeredCapsule } from './centered-capsule.js';
@@ -250,16 +251,11 @@ function matchWith(
  * there may be very many.
  */
 function bothKeys(first: readonly string[], second: readonly string[]): readonly string[] {
-  const known = joinedKeys.get(first) ?? new Map<string, readonly string[]>();
-  joinedKeys.set(first, known);
-  const signature = second.join();
-  let keys = known.get(signature);
-  if (keys === undefined) known.set(signature, (keys = first.concat(second)));
-  return keys;
+  return joinedKeys(first)(second.join());
 }
 
 /** Keyed by the lists in the tables, of which there are few. */
-const joinedKeys = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+const joinedKeys = cacheByObject((first: readonly string[]) => cacheByKey((second) => first.concat(second.split(','))));
 
 function single({ key, value }: { readonly key: string; readonly value: Value }): Pick<KeyMatch, 'keys' | 'values'> {
   return { keys: [key], values: [value] };

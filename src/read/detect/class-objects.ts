@@ -79,9 +79,8 @@ function isUnknownSize(field: Field): boolean {
 }
 
 /** The size of a hitbox among the fields of an object: `hitboxWidth`, `hitRadius`. */
-const hitboxSize =
-  /^(?:hit|hurt|collision|collider)_?(?:[bB]ox|[aA]rea|[rR]ect)?_?(?:([wW]|[wW]idth)|([hH]|[hH]eight)|([rR]|[rR]adius)|([sS]ize))$/;
-const usualSizes = ['width', 'height', 'radius', 'size'] as const;
+const hitboxSize = /^(?:hit|hurt|collision|collider)_?(?:box|area|rect)?_?(w(?:idth)?|h(?:eight)?|r(?:adius)?|size)$/i;
+const usualSizes: Readonly<Record<string, string>> = { w: 'width', h: 'height', r: 'radius', s: 'size' };
 
 /** Returns an object with the size of its hitbox instead of that of its image, and the keys by their usual names. */
 export function withHitboxSize(value: ObjectValue): {
@@ -90,14 +89,9 @@ export function withHitboxSize(value: ObjectValue): {
 } {
   const keys = new Map<string, string>();
   const sizes = value.entries.flatMap((entry): ObjectEntry[] => {
-    const kind =
-      hitboxSize
-        .exec(entry.key)
-        ?.slice(1)
-        .findIndex((word) => word !== undefined) ?? -1;
-    if (kind < 0) return [];
-    keys.set(usualSizes[kind]!, entry.key);
-    return [{ ...entry, key: usualSizes[kind]! }];
+    const key = usualSizes[hitboxSize.exec(entry.key)?.[1]?.[0]?.toLowerCase() ?? ''];
+    if (key !== undefined) keys.set(key, entry.key);
+    return key === undefined ? [] : [{ ...entry, key }];
   });
   const isWhole = keys.has('radius') || keys.has('size') || (keys.has('width') && keys.has('height'));
   const others = value.entries.filter(({ key }) => !sizeKeys.has(key));

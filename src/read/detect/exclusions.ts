@@ -1,4 +1,11 @@
-import { cacheByKey, otherWordsFirst, otherWordsLast, certaintyOfName, splitWords } from '../../formats/index.js';
+import {
+  cacheByKey,
+  cacheByObject,
+  otherWordsFirst,
+  otherWordsLast,
+  certaintyOfName,
+  splitWords,
+} from '../../formats/index.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
@@ -207,11 +214,7 @@ function isUnderBoxName(place: Place | null): boolean {
 function hasAtlasKey(value: Value | null): boolean {
   if (value?.kind !== 'object') return false;
   // For a short record, a search costs less than caching.
-  if (value.entries.length <= shortRecord) return isAtlasEntry(value);
-  // Queried once per entry, so a record with thousands of entries is searched only once.
-  let known = recordsOfAtlases.get(value);
-  if (known === undefined) recordsOfAtlases.set(value, (known = isAtlasEntry(value)));
-  return known;
+  return value.entries.length <= shortRecord ? isAtlasEntry(value) : isLongAtlas(value);
 }
 
 function isAtlasEntry({ entries }: ObjectValue): boolean {
@@ -220,4 +223,5 @@ function isAtlasEntry({ entries }: ObjectValue): boolean {
 
 const shortRecord = 16;
 
-const recordsOfAtlases = new WeakMap<Value, boolean>();
+/** Queried once per entry, so a record with thousands of entries is searched only once. */
+const isLongAtlas = cacheByObject(isAtlasEntry);

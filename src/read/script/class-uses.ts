@@ -48,15 +48,15 @@ export function classUses(text: string): ClassUses | undefined {
     else if (halved === undefined && sign === '-' && after === ',' && axis === 'y') note(axis, name, 1);
     else if (halved === undefined && sign === '+' && isTest) tested.add(`${axis} ${name}`);
   }
-  const isCentered = /rectMode\(\s*CENTER\s*\)/.test(text);
-  for (const [, width = '', height = ''] of text.matchAll(plain)) {
-    note('x', width, isCentered ? 0.5 : 0);
-    note('y', height, isCentered ? 0.5 : 0);
-  }
-  for (const [, width = '', height = ''] of moves.test(text) ? text.matchAll(turned) : []) {
-    note('x', width, 0.5);
-    note('y', height, 0.5);
-  }
+  const drawn: readonly (readonly [RegExp, number])[] = [
+    [plain, /rectMode\(\s*CENTER\s*\)/.test(text) ? 0.5 : 0],
+    ...(moves.test(text) ? [[turned, 0.5] as const] : []),
+  ];
+  for (const [pattern, share] of drawn)
+    for (const [, width = '', height = ''] of text.matchAll(pattern)) {
+      note('x', width, share);
+      note('y', height, share);
+    }
   const shares = new Map<string, number | null>();
   for (const [key, all] of found) shares.set(key, all.size > 1 ? null : [...all][0]!);
   // What it collides with is what a test compares, however it is drawn.

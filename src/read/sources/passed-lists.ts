@@ -9,29 +9,8 @@ import type { PassedList } from '../evaluate/source.js';
 
 const none: ReadonlyMap<string, PassedList> = new Map();
 
-/** The passed lists in texts; the result for the last text is cached. */
-export class PassedLists {
-  private last: { readonly text: string; readonly results: ReadonlyMap<string, PassedList> } = {
-    text: '',
-    results: none,
-  };
-
-  /** Returns the passed lists in a text, by name. */
-  in(text: string): ReadonlyMap<string, PassedList> {
-    if (text !== this.last.text) this.last = { text, results: passedListsIn(text) };
-    return this.last.results;
-  }
-
-  /** Whether two texts pass the same lists to the same calls. */
-  haveSameLists(before: string, after: string): boolean {
-    const [then, now] = [this.in(before), this.in(after)];
-    const serialize = (lists: ReadonlyMap<string, PassedList>): string =>
-      JSON.stringify([...lists].map(([name, list]) => [name, { ...list, objectAt: list.objectAt !== undefined }]));
-    return (then.size === 0 && now.size === 0) || serialize(then) === serialize(now);
-  }
-}
-
-function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
+/** Returns the passed lists in a text, by name. */
+export function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
   if (!mayPassRecords.test(text)) return none;
   const results = new Map<string, PassedList>();
   for (const [pattern, names] of objects) {

@@ -1,37 +1,42 @@
 import type { Frames } from '../../model/document.js';
 import type { TextChange } from '../base/changes.js';
-import { PassedLists } from './passed-lists.js';
+import { passedListsIn } from './passed-lists.js';
 import type { Value } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source, Usages } from '../evaluate/source.js';
 
 const none: Usages = { clicked: new Set(), strikes: new Map(), drawn: new Set() };
 
-/** The usages of boxes in texts; the result for the last text is cached. */
+/** How the last text uses its boxes. */
 export class CodeUses {
-  private last: { readonly text: string; readonly usages: Usages } = { text: '', usages: none };
-  private readonly passedLists = new PassedLists();
+  private readonly usages = cachedForLast(usagesIn);
+  private readonly passedLists = cachedForLast(passedListsIn);
 
   of(text: string): Required<Pick<Source, 'passedLists' | 'usages'>> {
-    return { passedLists: () => this.passedLists.in(text), usages: () => this.in(text) };
-  }
-
-  private in(text: string): Usages {
-    if (text !== this.last.text) this.last = { text, usages: usagesIn(text) };
-    return this.last.usages;
+    return { passedLists: () => this.passedLists(text), usages: () => this.usages(text) };
   }
 
   /** Whether two texts use their boxes in the same way; `change` leads from one to the other. */
   haveSameUsages(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
-    if (!this.passedLists.haveSameLists(before, after)) return false;
+    const areEqual = (of: (text: string) => unknown): boolean => serialize(of(before)) === serialize(of(after));
+    if (!areEqual(this.passedLists)) return false;
     const isElsewhere = !mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd));
     // Any other use of a name shows that it isn't only drawn.
-    if (isElsewhere && !mayDraw.test(after)) return true;
-    const [then, now] = [this.in(before), this.in(after)];
-    const serialize = ({ clicked, strikes, drawn }: Usages): string =>
-      JSON.stringify([[...clicked], [...strikes], [...drawn]]);
-    return then === now || serialize(then) === serialize(now);
+    return (isElsewhere && !mayDraw.test(after)) || areEqual(this.usages);
   }
+}
+
+function cachedForLast<T>(find: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly result: T } | null = null;
+  return (text) => (last?.text === text ? last : (last = { text, result: find(text) })).result;
+}
+
+/** Leaves out offsets, which every change moves. */
+function serialize(uses: unknown): string {
+  return JSON.stringify(uses, (key, value: unknown) => {
+    if (key === 'objectAt') return 0;
+    return value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value;
+  });
 }
 
 /** Every test of a box matches this. */
