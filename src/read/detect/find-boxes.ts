@@ -119,7 +119,7 @@ class Finder {
     if (this.visitRepeated(value, start, place, depth)) return;
     const { match: plain, labelSource, whole, instance } = this.read(value, start, place);
     const match =
-      plain === null || place?.key == null ? plain : asOffset(plain, () => this.usesAround(place), place.key);
+      plain === null || place === null ? plain : asOffset(plain, () => this.usesAround(place), place.key ?? '');
     let consumed: Value | null = null;
     const first = this.boxes.length;
     if (match !== null && (match.byUser === 'comment' || !this.exclusions.has(place, value))) {

@@ -11,7 +11,8 @@ const none: ReadonlyMap<string, PassedList> = new Map();
 
 /** Returns the passed lists in a text, by name. */
 export function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
-  if (!mayPassRecords.test(text)) return none;
+  const mayPass = mayPassRecords.test(text);
+  if (!mayPass && !/\bnew\s{1,9}[A-Z]/.test(text)) return none;
   const results = new Map<string, PassedList>();
   for (const [pattern, names] of objects) {
     for (const match of text.matchAll(pattern)) {
@@ -24,7 +25,7 @@ export function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
       results.set(list, { keys: all, callee, isStatic: false, angle: null, objectAt, isVector });
     }
   }
-  for (const call of text.matchAll(calls)) {
+  for (const call of mayPass ? text.matchAll(calls) : []) {
     const [whole, callee = '', item = '', x = '', y = '', width = '', height = ''] = call;
     const list = getList(item, text, call.index);
     if (list === null || results.has(list)) continue;
@@ -109,8 +110,7 @@ function escaped(item: string): string {
 /** How far, in characters, options and rotations are searched after a call, and the loop before it. */
 const optionsLength = 600;
 const loopLength = 600;
-const mayPassRecords =
-  /\bnew\s{1,9}[A-Z]|\bBodies\s{0,9}\.|\bmatter\.add\.|\bcreateSprite\s{0,9}\(|\.add\.(?:rectangle|zone)\s{0,9}\(/;
+const mayPassRecords = /\bBodies\s{0,9}\.|\bmatter\.add\.|\bcreateSprite\s{0,9}\(|\.add\.(?:rectangle|zone)\s{0,9}\(/;
 const rotates = '\\bBody\\.(?:rotate|setAngle)\\(\\s{0,9}[\\w$.]{1,80}\\s{0,9},\\s{0,9}';
 const vector = '(?:(?:new\\s{1,9})?[\\w$.]{0,20}[vV]ec(?:tor)?\\w{0,2}\\s{0,9}\\(\\s{0,9})?';
 /** `new Platform(p.x, p.y, p.w, p.h)`, `new Platform(vec2(p.x, p.y), vec2(p.w, p.h))` */
