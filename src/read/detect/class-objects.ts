@@ -132,7 +132,7 @@ export function asOffset(match: Match, usesAround: () => readonly ClassUses[], p
   if (!/^off[sS]et\.[x0]$/.test(match.names[0] ?? '') || x === undefined || y === undefined || match.angle !== null)
     return match;
   const sign = usesAround()
-    .map(({ signs }) => signs.get(path === '' ? 'offset' : `${path}.offset`))
+    .map(({ signs }) => signs.get(`${path}.offset`))
     .find((one) => one !== undefined);
   if (sign === undefined || sign === 1 || !/^(?:rect|part-rect)$/.test(match.codec.id)) return match;
   if (sign === null) return withoutPlace(match);
