@@ -73,8 +73,12 @@ export function splitVector(value: Value): readonly [Value, Value] {
 
 /** Whether these values can be the numbers of a box: most are numeric, and none is certainly something else. */
 export function areNumbers(values: readonly Value[]): boolean {
-  return areMostlyNumbers(values) && values.every((value) => isNumeric(value) || isRuntimeValue(value));
+  const known = values.filter((value) => value.kind !== 'opaque' || !ownMember.test(value.text));
+  return areMostlyNumbers(known) && values.every((value) => isNumeric(value) || isRuntimeValue(value));
 }
+
+/** `this.x` is as good a number as `p.x`. */
+const ownMember = /^this(?:\.[\w$]+)+$/;
 
 /** Whether an argument is a spread, so that the number of arguments is unknown. */
 export function isSpread(value: Value): boolean {

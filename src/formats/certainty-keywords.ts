@@ -25,7 +25,7 @@ const secondParts = 'box rect rectangle area circle poly polygon shape zone mask
 /** Words that programs other than games use too. */
 const gameKeywords = (
   'hit push block ground floor slope ceiling body bodie zone trigger sensor checkpoint pickup coin hotspot exit door enemy ' +
-  'enemie player hero spawn bullet projectile paddle brick ball crate button boss goal lava water aabb bbox hull'
+  'enemie player hero spawn overlap bullet projectile paddle brick ball crate button boss goal lava water aabb bbox hull'
 ).split(' ');
 
 const collision = new Set([

@@ -1,6 +1,7 @@
 import { isContainer, type ArrayValue, type ObjectValue } from '../model/value.js';
 import { valueAt } from './parts.js';
 import { frameAt } from './frame-spec.js';
+import { cacheByObject } from './key-cache.js';
 import { splitWords } from './keywords.js';
 
 /** Keywords for lists with an entry per frame, and for frame counts. */
@@ -23,17 +24,13 @@ export function frameCountIn(record: ObjectValue, own: string | null): number | 
     if (name === own) continue;
     const value = valueAt(record, name);
     if (value === null) continue;
-    const count = value.kind === 'array' && isPlainList(value) ? value.items.length : frameAt(record, name);
+    const count = value.kind === 'array' && isPlainList(value.items) ? value.items.length : frameAt(record, name);
     return count !== null && count > 1 ? count : null;
   }
   return null;
 }
 
-const plainLists = new WeakMap<ArrayValue['items'], boolean>();
-
 /** Whether a list has at least three items, all without children. Cached, because each sibling list asks. */
-function isPlainList({ items }: ArrayValue): boolean {
-  let known = plainLists.get(items);
-  if (known === undefined) plainLists.set(items, (known = items.length > 2 && !items.some(isContainer)));
-  return known;
-}
+const isPlainList = cacheByObject(
+  (items: ArrayValue['items']): boolean => items.length > 2 && !items.some(isContainer),
+);

@@ -38,12 +38,12 @@ export type { EnginesInUse, WorldStatement } from './engines/index.js';
 export { mayTestCollisions, testsCollisions } from './collision-tests.js';
 export { isContext, isSpread } from './arguments.js';
 export { isIncompleteCall, isBoxCall } from './calls.js';
-export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
+export { getCoordinate, isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
 export { isNumberText, listInText } from './numbers-in-text.js';
-export { declaresShapeKind, namesShape, stringAt, valueAt, valuesAt } from './parts.js';
+export { declaresShapeKind, isPair, namesShape, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
@@ -77,8 +77,11 @@ export {
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
 export { hasTooManyCorners, isCornerList, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
 export type { ShapeKeys } from './polygons.js';
-export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
-export { showsArt } from './records.js';
+export { boxKeys, placeKeys, sizeKeys, weakPlaceKeys } from './record-keys.js';
+export { missingNumber, showsArt, withoutPlace } from './records.js';
+export { partRect, partRectNames } from './part-rect.js';
+export { anchorOfShares } from './rects.js';
+export { pivotedRect } from './tools/pivoted.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export { jsonStyle, quoted, recordLine } from './record-style.js';
 export type { RecordStyle } from './record-style.js';
@@ -100,7 +103,7 @@ export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
 export { fileName, fileStem } from './file-name.js';
-export { cacheByKey } from './key-cache.js';
+export { cacheByKey, cacheByObject } from './key-cache.js';
 export {
   areRoleLists,
   isPlainBoxKey,

@@ -14,3 +14,13 @@ export function cacheByKey<T>(compute: (key: string) => T, limit = 5000): (key: 
     return result;
   };
 }
+
+/** Caches a function of objects, such as records that are asked about once for each of their entries. */
+export function cacheByObject<K extends object, T>(compute: (object: K) => T): (object: K) => T {
+  const results = new WeakMap<K, { readonly result: T }>();
+  return (object) => {
+    let known = results.get(object);
+    if (known === undefined) results.set(object, (known = { result: compute(object) }));
+    return known.result;
+  };
+}

@@ -7,15 +7,15 @@ export const partRectNames = ['offset.x', 'offset.y', 'width', 'height', 'positi
 
 /**
  * A shared position, an offset from it, and a size: `{ position, offset, width, height }`. Moving the box changes the
- * offset.
+ * offset. Decode context: `sign` is -1 if the offset is subtracted.
  */
 export const partRect: Codec = inUnits('xyxyxy', {
   id: 'part-rect',
-  decode: (fields, convention) =>
+  decode: (fields, convention, { sign = 1 }) =>
     rectFrom(
       {
-        x: getNumber(fields, 'offset.x') + getNumber(fields, 'position.x'),
-        y: getNumber(fields, 'offset.y') + getNumber(fields, 'position.y'),
+        x: getNumber(fields, 'offset.x') * sign + getNumber(fields, 'position.x'),
+        y: getNumber(fields, 'offset.y') * sign + getNumber(fields, 'position.y'),
         width: getNumber(fields, 'width'),
         height: getNumber(fields, 'height'),
         angle: null,
@@ -25,9 +25,10 @@ export const partRect: Codec = inUnits('xyxyxy', {
   encode: (shape, hitbox) => {
     const written = writtenFrom(shape, hitbox, null);
     if (typeof written === 'string') return written;
+    const { sign = 1 } = hitbox.decodeContext;
     return diffNumbers(hitbox, [
-      ['offset.x', written.x - getNumber(hitbox.fields, 'position.x')],
-      ['offset.y', written.y - getNumber(hitbox.fields, 'position.y')],
+      ['offset.x', (written.x - getNumber(hitbox.fields, 'position.x')) * sign],
+      ['offset.y', (written.y - getNumber(hitbox.fields, 'position.y')) * sign],
       ['width', written.width],
       ['height', written.height],
     ]);

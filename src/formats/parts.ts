@@ -1,3 +1,5 @@
+import { cacheByObject } from './key-cache.js';
+import { getCoordinate } from './point-calls.js';
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 
 /** Reads the parts of a record that forms build boxes from. */
@@ -8,7 +10,7 @@ import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
  */
 export function valueAt(object: ObjectValue, key: string): Value | null {
   const { entries } = object;
-  if (entries.length > fewEntries) return getIndex(entries).get(key) ?? null;
+  if (entries.length > fewEntries) return indexOf(entries).get(key) ?? null;
   let spread: Value | null = null;
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i]!;
@@ -21,11 +23,7 @@ export function valueAt(object: ObjectValue, key: string): Value | null {
 /** Larger records get an index, because the records around many boxes are searched once per box. */
 const fewEntries = 32;
 
-const indexes = new WeakMap<readonly ObjectEntry[], ReadonlyMap<string, Value>>();
-
-function getIndex(entries: readonly ObjectEntry[]): ReadonlyMap<string, Value> {
-  let index = indexes.get(entries);
-  if (index !== undefined) return index;
+const indexOf = cacheByObject((entries: readonly ObjectEntry[]): ReadonlyMap<string, Value> => {
   const results = new Map<string, Value>();
   let spread: Value | null = null;
   for (let i = entries.length - 1; i >= 0; i--) {
@@ -33,9 +31,8 @@ function getIndex(entries: readonly ObjectEntry[]): ReadonlyMap<string, Value> {
     if (!results.has(key)) results.set(key, spread ?? value);
     if (key === '...') spread = value;
   }
-  indexes.set(entries, (index = results));
-  return index;
-}
+  return results;
+});
 
 /** Returns the string under `key`; null if there is no string. */
 export function stringAt(object: ObjectValue, key: string): string | null {
@@ -46,6 +43,13 @@ export function stringAt(object: ObjectValue, key: string): string | null {
 /** Whether the value is a number or an expression that may evaluate to one. */
 export function isNumeric(value: Value): boolean {
   return value.kind === 'number' || value.kind === 'expression';
+}
+
+/** Whether a value is exactly two numbers: `{ x: 1, y: 2 }`, `[1, 2]`. */
+export function isPair(value: Value): boolean {
+  if (value.kind === 'array') return !value.damaged && value.items.length === 2 && value.items.every(isNumeric);
+  if (value.kind !== 'object' || value.damaged || value.entries.length !== 2) return false;
+  return value.entries.every((entry) => /^[xy]$/i.test(entry.key) && isNumeric(entry.value));
 }
 
 /** Whether the value is numeric or known only at runtime. */
@@ -76,7 +80,7 @@ function nestedValueAt(object: ObjectValue, key: string): Value | null {
       ? valueAt(outer, rest)
       : outer.kind === 'array' && outer.items.length === 2
         ? (outer.items[Number(rest)] ?? null)
-        : null;
+        : getCoordinate(outer, rest);
   return inner === null ? null : moved(inner, outer.start);
 }
 

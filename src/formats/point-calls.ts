@@ -2,7 +2,8 @@ import { expressionElsewhere, expressionOf, liftChildren, type CallValue, type V
 
 /** Points written as calls: `vec2(1, 2)`, `new Phaser.Math.Vector2(1, 2)`. */
 
-const pointCallee = /(?:^|\.)(?:vec2?|Vec2|b2Vec2|Vector2?|Point|point|Vector2D|Vector2d|ObservablePoint|pos)$/;
+const pointCallee =
+  /(?:^|\.)(?:vec2?|Vec2|b2Vec2|Vector2?|Point|point|[vV]2|Vector2D|Vector2d|createVector|ObservablePoint|pos)$/;
 
 /** Whether a callee with this name creates a point from its arguments. */
 export function makesPoint(callee: string): boolean {
@@ -20,6 +21,12 @@ export function pointNumbers(point: CallValue): readonly [Value, Value] | null {
   if (x === undefined) return null;
   // A number used for both can't be changed for one alone, so the second counts as computed.
   return [x, y ?? expressionElsewhere(x, expressionOf(x) ?? { op: 'number', value: NaN })];
+}
+
+/** Returns a coordinate of a point created by a call: the `x` of `vec2(1, 2)`. */
+export function getCoordinate(value: Value, key: string): Value | null {
+  if ((key !== 'x' && key !== 'y') || !isPoint(value)) return null;
+  return pointNumbers({ ...value, start: 0 })?.[key === 'x' ? 0 : 1] ?? null;
 }
 
 /** Replaces each point by its two numbers. */

@@ -1,5 +1,6 @@
 import type { Anchor } from '../model/convention.js';
 import type { ObjectValue } from '../model/value.js';
+import { cacheByKey } from './key-cache.js';
 
 /**
  * Keys under which records keep the numbers of a box. A dotted key is a path into a record or a list: `position.x`,
@@ -54,13 +55,15 @@ const fromAbove = ['width length', 'w l'];
 const points: readonly KeySpelling[] = [
   ...spelled('top-left', 'x y', 'offsetX offsetY', 'offset_x offset_y', 'xOffset yOffset', 'posX posY', 'left top'),
   ...spelled('top-left', 'xPos yPos', 'pos_x pos_y', 'x_pos y_pos', 'positionX positionY', 'position_x position_y'),
-  ...spelled('top-left', 'x_offset y_offset', 'xOff yOff', 'offX offY', '?shiftX shiftY'),
+  ...spelled('top-left', 'x_offset y_offset', 'xOff yOff', 'offX offY', 'offSetX offSetY', '?shiftX shiftY'),
+  ...spelled('top-left', 'topLeftX topLeftY', 'top_left_x top_left_y', 'upperLeftX upperLeftY'),
   ...spelled('top-left', '?ox oy', '?dx dy', '?px py'),
   ...spelled('center', 'cx cy', 'centerX centerY', 'centreX centreY', 'center_x center_y'),
-  ...spelled('top-left', ...nested('position pos offset topLeft location px coords coordinates', coordinates)),
+  ...spelled('top-left', ...nested('position pos offset offSet topLeft location px coords coordinates', coordinates)),
   ...spelled('center', ...nested('center centre', coordinates)),
   ...spelled('center', ...nested('m_Offset', coordinates)),
-  ...spelled('bottom-center', 'footX footY', 'feetX feetY', 'foot_x foot_y'),
+  ...spelled('bottom-left', 'bottomLeftX bottomLeftY', 'lowerLeftX lowerLeftY'),
+  ...spelled('bottom-center', 'bottomCenterX bottomCenterY', 'footX footY', 'feetX feetY', 'foot_x foot_y'),
   ...spelled('bottom-center', ...nested('feet foot bottomCenter bottomCentre bottom_center', coordinates)),
   ...spelled('bottom-left', ...nested('bottomLeft bottom_left', coordinates)),
 ];
@@ -92,6 +95,12 @@ const radii: readonly KeySpelling[] = spelled('center', 'radiusX radiusY', 'rx r
 const cornerKeys: readonly KeySpelling[] = [
   ...spelled('top-left', 'x1 y1 x2 y2', 'minX minY maxX maxY', 'xMin yMin xMax yMax', 'xmin ymin xmax ymax'),
   ...spelled('top-left', 'min_x min_y max_x max_y', 'x_min y_min x_max y_max', 'x0 y0 x1 y1'),
+  ...spelled(
+    'top-left',
+    'topLeftX topLeftY bottomRightX bottomRightY',
+    'upperLeftX upperLeftY lowerRightX lowerRightY',
+  ),
+  ...spelled('top-left', 'leftX topY rightX bottomY'),
   ...spelled('top-left', 'min.x min.y max.x max.y', 'min.0 min.1 max.0 max.1'),
   ...spelled('top-left', ...farCorners('topLeft bottomRight', 'top_left bottom_right')),
 ];
@@ -174,24 +183,15 @@ export interface RecordPlan {
   readonly empty: boolean;
 }
 
-const plans = new Map<string, RecordPlan>();
-/** A file has few distinct sets of keys. The limit bounds memory for files with very many. */
-const maxPlans = 2000;
-
 /** Returns what a record may be by its keys alone, cached for all records with the same keys. */
 export function planFor({ entries }: ObjectValue): RecordPlan {
   let signature = '';
   for (const { key } of entries) signature += `${key}\n`;
-  let plan = plans.get(signature);
-  if (plan === undefined) {
-    plan = newPlan(new Set(entries.map(({ key }) => key)));
-    if (plans.size >= maxPlans) plans.clear();
-    plans.set(signature, plan);
-  }
-  return plan;
+  return planOf(signature);
 }
 
-function newPlan(present: ReadonlySet<string>): RecordPlan {
+const planOf = cacheByKey((signature): RecordPlan => {
+  const present = new Set(signature.split('\n'));
   const among = (table: readonly KeySpelling[]): KeySpelling[] =>
     table.filter(({ keys }) => keys.every((key) => present.has(key.split('.')[0]!)));
   const one = (keys: readonly string[]): string | null => keys.find((key) => present.has(key)) ?? null;
@@ -215,4 +215,4 @@ function newPlan(present: ReadonlySet<string>): RecordPlan {
     ...plan,
     empty: corners.length + initials.length + ends.length === 0 && !edges && !mask && !placed && cornerList === null,
   };
-}
+}, 2000);

@@ -1,5 +1,5 @@
 import type { Anchor, Tuple } from '../model/convention.js';
-import { isContainer, type ObjectValue, type Value } from '../model/value.js';
+import { isContainer, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
 import {
   capsuleCodec,
   circleCodec,
@@ -15,6 +15,7 @@ import {
 } from './codecs.js';
 import { certaintyOfName } from './certainty-keywords.js';
 import type { BoxForm, Codec, Match, FormContext } from './form.js';
+import { cacheByKey, cacheByObject } from './key-cache.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type DeclaredKind } from './parts.js';
 import { centeredCapsule } from './centered-capsule.js';
@@ -23,7 +24,14 @@ import { capsuleLengths, edgeKeys, maskKeys, planFor, type KeySpelling, type Rec
 import { declaredAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
 import { cornersMatch } from './tuples.js';
-import { areCorners, keysIndicateBoxes, keysIndicateCapsules, keysIndicateObjects, splitWords } from './keywords.js';
+import {
+  areCorners,
+  areOtherThings,
+  keysIndicateBoxes,
+  keysIndicateCapsules,
+  keysIndicateObjects,
+  splitWords,
+} from './keywords.js';
 
 /** Reads `{ x: 1, y: 2, w: 3, h: 4 }` and all other usual keys for these numbers. */
 export const record: BoxForm = (value, context) => {
@@ -219,13 +227,13 @@ export function showsArt({ entries }: ObjectValue): boolean {
 }
 
 function isOffset({ keys }: Pick<KeySpelling, 'keys'>): boolean {
-  return keys[0]!.startsWith('offset');
+  return /^off[sS]et/.test(keys[0]!);
 }
 
 /** Reads the offset in `{ position: { x, y }, offset: { x, y } }`; null if there is none. */
 function offsetFrom({ keys }: KeyMatch, value: ObjectValue, plan: RecordPlan): KeyMatch | null {
   if (!/^(?:position|pos)\./.test(keys[0]!) || showsArt(value)) return null;
-  const offsets = plan.points.filter((one) => one.keys[0]!.startsWith('offset.'));
+  const offsets = plan.points.filter((one) => /^off[sS]et\./.test(one.keys[0]!));
   return getFirst(value, offsets, () => ({ keys: [], isListed: false }));
 }
 
@@ -246,16 +254,11 @@ function matchWith(
  * there may be very many.
  */
 function bothKeys(first: readonly string[], second: readonly string[]): readonly string[] {
-  const known = joinedKeys.get(first) ?? new Map<string, readonly string[]>();
-  joinedKeys.set(first, known);
-  const signature = second.join();
-  let keys = known.get(signature);
-  if (keys === undefined) known.set(signature, (keys = first.concat(second)));
-  return keys;
+  return joinedKeys(first)(second.join());
 }
 
 /** Keyed by the lists in the tables, of which there are few. */
-const joinedKeys = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+const joinedKeys = cacheByObject((first: readonly string[]) => cacheByKey((second) => first.concat(second.split(','))));
 
 function single({ key, value }: { readonly key: string; readonly value: Value }): Pick<KeyMatch, 'keys' | 'values'> {
   return { keys: [key], values: [value] };
@@ -270,9 +273,19 @@ function bySize(
 ): Match | null {
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
   const size = getFirst(value, plan.sizes, context);
-  if (size === null || !keysIndicateBoxes(context())) return null;
+  if (size === null || !(keysIndicateBoxes(context()) || isBesideBox(value, context()))) return null;
   if (isUnplaced(value, size, context())) return null;
   return anchoredIn(value, getMatch(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+}
+
+/** Whether a size belongs to a box like the one beside it: `collider: { w: 8, h: 8 }, overlap: { w: 12, h: 12 }`. */
+function isBesideBox({ entries }: ObjectValue, { keys, around }: FormContext): boolean {
+  if (around?.kind !== 'object' || certaintyOfName(keys[0] ?? '') === null || areOtherThings(keys[0]!)) return false;
+  const isAlike = ({ key, value }: ObjectEntry): boolean =>
+    certaintyOfName(key) === 'certain' &&
+    value.kind === 'object' &&
+    value.entries.map((entry) => entry.key).join() === entries.map((entry) => entry.key).join();
+  return around.entries.some((entry) => entry.key !== keys[0] && isAlike(entry));
 }
 
 /** Matches `collider: { type: 'circle', radius: 8 }`: a radius alone, named as a hitbox or a circle. */
@@ -309,8 +322,13 @@ export const unplacedSize: BoxForm = (value, context) => {
   return match === null ? null : { unplaced: true, ...match };
 };
 
+/** Returns a box whose position is known only at runtime. */
+export function withoutPlace(match: Match): Match {
+  return { ...match, unplaced: true, values: match.values.map((value, k) => (k < 2 ? missingNumber : value)) };
+}
+
 /** A number missing from the text. */
-const missingNumber: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+export const missingNumber: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 const placeWord = /^(?:x|y|left|top|pos|position|place|location|loc|coords?|col|column|row|at|spawn|start|begin|from)$/;
 

@@ -2,7 +2,7 @@ import { liftChildren, type ObjectEntry, type ObjectValue, type Value } from '..
 import { isContainer } from '../model/value.js';
 import { certaintyOfName } from './certainty-keywords.js';
 import { isSizeAlone, type Match, type FormContext } from './form.js';
-import { isKindKey, isNumeric, getShapeKind, moved } from './parts.js';
+import { isKindKey, isNumeric, isPair, getShapeKind, moved } from './parts.js';
 import { boxKeys, placeKeys } from './record-keys.js';
 import { record } from './records.js';
 import { isPlainBoxKey, keysIndicateBoxes } from './keywords.js';
@@ -69,23 +69,15 @@ function listIn({ entries }: ObjectValue): Value | null {
   if (entry === undefined) return null;
   const { key, value } = entry;
   // A single point may belong to one box: its position, or its `origin`.
-  if (isPoint(value)) return key === 'origin' || entries.some((one) => placeKeys.has(one.key)) ? null : value;
-  const isList = value.kind === 'array' && !value.damaged && value.items.length > 0 && value.items.every(isPoint);
+  if (isPair(value)) return key === 'origin' || entries.some((one) => placeKeys.has(one.key)) ? null : value;
+  const isList = value.kind === 'array' && !value.damaged && value.items.length > 0 && value.items.every(isPair);
   return isList ? value : null;
 }
 
 /** Returns the places in a list, with starts relative to the record. */
 function placesIn(list: Value): readonly Value[] {
-  if (isPoint(list) || list.kind !== 'array') return [list];
+  if (isPair(list) || list.kind !== 'array') return [list];
   return liftChildren(list).items;
-}
-
-/** Whether a value is exactly two numbers: `{ x: 1, y: 2 }`, `[1, 2]`. */
-function isPoint(value: Value): boolean {
-  if (value.kind === 'array') return !value.damaged && value.items.length === 2 && value.items.every(isNumeric);
-  if (value.kind !== 'object' || value.damaged || value.entries.length !== 2) return false;
-  const [x, y] = value.entries;
-  return x!.key === 'x' && y!.key === 'y' && isNumeric(x!.value) && isNumeric(y!.value);
 }
 
 function toPointEntries(place: Value): readonly ObjectEntry[] {

@@ -205,14 +205,14 @@ const word = {
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
-      'center centre at origins? positions places? placements locations points? spots offsets instances m_Offset x_offset xOff offX coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left',
+      'center centre at origins? positions places? placements locations points? spots offsets instances m_Offset x_offset xOff offX coords coordinates xPos pos_x x_pos positionX position_x footX foot_x feetX feet foot bottomCenter bottomCentre bottom_center bottomLeft bottom_left offSet offSetX topLeftX top_left_x upperLeftX bottomLeftX lowerLeftX bottomCenterX',
   ),
   size: keyIn(
     'width w sizeX size_x size side dimensions? dim halfWidth half_width hw halfW halfExtents halfSize half_extents half ' +
       'extents radius r rad radiusX rx radius_x m_Size m_Radius dims',
   ),
   other: keyIn('y h height offsetY top'),
-  corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left bottomRight bottom_right'),
+  corner: keyIn('x1 minX xMin xmin min_x x_min x0 bbox_left bottomRight bottom_right bottomRightX lowerRightX rightX'),
   least: keyIn('min'),
   greatest: keyIn('max'),
   corners: keyIn('points vertices verts polygon corners hull'),

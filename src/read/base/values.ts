@@ -108,9 +108,7 @@ function isEmptyFile(sprites: Value): boolean {
 
 function isNumber(value: Value): boolean {
   return (
-    value.kind === 'number' ||
-    value.kind === 'expression' ||
-    (value.kind === 'string' && isNumberText(value.value))
+    value.kind === 'number' || value.kind === 'expression' || (value.kind === 'string' && isNumberText(value.value))
   );
 }
 

@@ -1,10 +1,9 @@
-import { valueAt } from '../../formats/index.js';
+import { cacheByObject, valueAt } from '../../formats/index.js';
 import type { RootValue, Value } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
 /** Finds the y direction that records around boxes declare. Each record is read once. */
 export class YUp {
-  private readonly declared = new Map<Place, string | null>();
   private readonly atRoot: string | null;
 
   constructor(roots: readonly RootValue[]) {
@@ -14,14 +13,12 @@ export class YUp {
 
   /** Returns the key that declares y-up at a place; null if there is none. */
   find(place: Place | null): string | null {
-    if (place === null) return this.atRoot;
-    let known = this.declared.get(place);
-    if (known === undefined) {
-      known = (place.value === null ? null : keyIn(place.value)) ?? this.find(place.parent);
-      this.declared.set(place, known);
-    }
-    return known;
+    return place === null ? this.atRoot : this.declared(place);
   }
+
+  private readonly declared = cacheByObject(
+    ({ value, parent }: Place): string | null => (value === null ? null : keyIn(value)) ?? this.find(parent),
+  );
 }
 
 /** Finds `yUp: true`, `yDown: false` or `yAxis: 'up'`. */

@@ -32,6 +32,13 @@ export function placeOfBody(call: CallValue, start: number, named: Place | null)
   return placeUnder(setter.test(key) ? (named?.parent ?? null) : named, 'body', call, start);
 }
 
-/** Test assertions. Their arguments aren't hitboxes. */
-export const assertions =
+/** Whether the arguments of a call aren't hitboxes: it is an assertion, loads or cuts images, or draws. */
+export function ignoresBoxes(callee: string): boolean {
+  return assertions.test(callee.slice(callee.lastIndexOf('.') + 1)) || imageCalls.test(callee);
+}
+
+const imageCalls =
+  /(?:^|\.)(?:load\.\w{1,30}|Crafty\.sprite|Texture|\w{0,30}(?:[sS]prite_?[sS]heets?|[aA]tlas)|load\w{0,20}(?:[sS]prites?|Images?|Textures?|Ani|Animations?|Tileset|Font)|(?:fill|stroke|draw)\w{1,20}Shape)$/;
+
+const assertions =
   /^(?:expect|assert|to(?:Strict)?Equal|toBe|toMatchObject|toContainEqual|toHaveBeenCalledWith|to(?:Match|Throw)\w{0,30}|(?:not)?[dD]eep(?:Strict)?Equal|(?:not)?(?:[sS]trict)?[eE]qual|eql?)$/;

@@ -24,11 +24,11 @@ import { isLikely } from './likely.js';
 import { listingsOf, type Listing } from './listings.js';
 import { Collections, States } from './alternatives.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
-import { isDrawnOnly } from './class-objects.js';
+import { isDrawnOnly, repeatedBodies } from './class-objects.js';
 import { Conventions, type ConventionSubject } from '../conventions/conventions.js';
 import type { Directives } from '../conventions/directives.js';
 import { emptySprites } from './empty-lists.js';
-import { readField, unknownField } from '../evaluate/fields.js';
+import { readField, relativeToParameter, unknownField } from '../evaluate/fields.js';
 import { contrastRoles } from './contrast.js';
 import { entryData } from './entry-data.js';
 import { textBeside } from './other-properties.js';
@@ -48,7 +48,7 @@ import type { PassedList, Source } from '../evaluate/source.js';
 import { keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
 import { isApart, readSpaces, withSpaces, type SpaceGuess, type SpaceReading, type SpaceSubject } from './spaces.js';
 import { spriteId, findSprites, withFrameCounts, withTimings, type OwnedBox } from './sprites.js';
-import { isClicked, findStrikeFrame } from '../sources/usages.js';
+import { isClicked, isOnlyDrawn, findStrikeFrame } from '../sources/usages.js';
 import { asPassed } from '../sources/passed-lists.js';
 
 /** A hitbox without an id. */
@@ -99,14 +99,22 @@ export function detect(
   facts: FileFacts = noFacts,
   engines: EnginesInUse = noEngines,
 ): Detected {
-  const boxes: DetectedBox[] = [];
-  const numbers: (readonly Field[])[] = [];
+  let boxes: DetectedBox[] = [];
+  let numbers: (readonly Field[])[] = [];
   let notStatic = 0;
   const usages = source.usages?.() ?? null;
   const passedLists = source.passedLists?.() ?? noPassedLists;
   const found = findBoxes(source, excluded, limits, keywords, engines, facts.path);
+  const matchAt = (at: number): Match | null => {
+    return (
+      found.find(({ start, value }) => value.kind === 'call' && start <= at && at < start + value.length)?.match ?? null
+    );
+  };
   for (const box of found) {
-    const candidate = passedLists.size === 0 ? box : { ...box, match: asPassed(box.match, box.place, passedLists) };
+    if (usages !== null && isOnlyDrawn(box.place, box.value, usages)) continue;
+    const relative = box.value.kind === 'object' ? relativeToParameter(box.match, box.start, source.scopes) : null;
+    const passed = passedLists.size === 0 ? box.match : asPassed(box.match, box.place, passedLists, matchAt);
+    const candidate = { ...box, match: relative ?? passed };
     const fields = readFields(candidate, source);
     if (fields === null) {
       // A class whose objects all have different numbers has no box to report.
@@ -121,6 +129,8 @@ export function detect(
     const sprites = emptySprites(source, overrides, { start: 0, end: length });
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
+  const repeated = repeatedBodies(boxes, numbers);
+  [boxes, numbers] = [boxes.filter((_, k) => !repeated.has(k)), numbers.filter((_, k) => !repeated.has(k))];
   lockSharedNumbers(boxes, numbers);
   const isData = source.scopes === null;
   const fileOwner = ownerFromFileName(facts.path);

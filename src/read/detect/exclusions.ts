@@ -1,4 +1,11 @@
-import { otherWordsFirst, otherWordsLast, certaintyOfName, splitWords } from '../../formats/index.js';
+import {
+  cacheByKey,
+  cacheByObject,
+  otherWordsFirst,
+  otherWordsLast,
+  certaintyOfName,
+  splitWords,
+} from '../../formats/index.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
@@ -10,7 +17,7 @@ const drawingKeywords = new Set(
 );
 /** Names of objects that nothing collides with. */
 const drawnKeywords = new Set(
-  'background backgrounds backdrop sky cloud clouds parallax layer layers particle particles cursor pointer gui hud healthbar bar text score label logo title'.split(
+  'background backgrounds backdrop fog mist haze vignette sky cloud clouds parallax layer layers particle particles cursor pointer gui hud healthbar bar text score label logo title'.split(
     ' ',
   ),
 );
@@ -46,11 +53,12 @@ export class Exclusions {
 
   /** Whether the keys of a value, or those around it, show that it isn't a hitbox. */
   has(place: Place | null, value: Value): boolean {
+    for (let at = place; at !== null; at = at.parent) if (at.key !== null && isDebugPanel(at.key)) return true;
     if (value.kind === 'call') return domRect.test(value.callee) && !isUnderBoxName(place);
     if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !isUnderBoxName(place)))) return true;
     if (place === null) return false;
     if (this.isExcludedByKeys(place)) return true;
-    if (value.kind === 'object' && isAtlasEntry(value)) return true;
+    if (value.kind === 'object' && (isAtlasEntry(value) || isSpacing(place.key ?? '', value))) return true;
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
     if (parent === null) return false;
@@ -84,6 +92,19 @@ export class Exclusions {
     return answer ?? false;
   }
 }
+
+/** Whether a name is that of a panel for debugging, whose controls are named after what they show: `showHitboxes`. */
+export const isDebugPanel = cacheByKey((key): boolean => {
+  const words = splitWords(key);
+  return words.includes('debug') && words.some((word) => panelKeywords.has(word));
+});
+
+/** Whether a record has distances to the four sides, for a layout. */
+function isSpacing(key: string, { entries }: ObjectValue): boolean {
+  return spacing.test(key) && entries.some((entry) => entry.key === 'left' || entry.key === 'top');
+}
+
+const spacing = /(?:^|[a-z_])(?:[sS]pac(?:e|ing)s?|[gG]aps?|[iI]nsets?|[sS]afeArea)$/;
 
 const domRect = /(?:^|\.)DOMRect(?:ReadOnly)?$/;
 
@@ -119,12 +140,13 @@ const imageKeywords = set(
 );
 /** Views, layouts, styles and charts, at any level above. */
 const outerKeywords = set(
-  'hud camera cameras viewport svg style styles css sx chart charts dataset datasets series axis axes legend layout minimap gradient nodes edges',
+  'fog mist haze vignette parallax depth hud camera cameras viewport svg style styles css sx chart charts dataset datasets series axis axes legend layout minimap gradient nodes edges',
 );
 /** The same and parts of a UI, for the nearest key only. */
 const nearestKeywords = set(
   'cam bar bars meter gauge panel tooltip legend label margin pad padding gutter domain extent extents minimap screen window canvas',
 );
+const panelKeywords = set('panel ui gui hud menu control controls overlay toolbar window widget inspector buttons');
 const nearestNames = set('worldbounds stagebounds screenbounds gamebounds mapbounds viewbox gridpos setbounds lookat');
 /** Names of actions, which also name hits. */
 const actionKeywords = set('attack attacks hurt hit strike');
@@ -192,11 +214,7 @@ function isUnderBoxName(place: Place | null): boolean {
 function hasAtlasKey(value: Value | null): boolean {
   if (value?.kind !== 'object') return false;
   // For a short record, a search costs less than caching.
-  if (value.entries.length <= shortRecord) return isAtlasEntry(value);
-  // Queried once per entry, so a record with thousands of entries is searched only once.
-  let known = recordsOfAtlases.get(value);
-  if (known === undefined) recordsOfAtlases.set(value, (known = isAtlasEntry(value)));
-  return known;
+  return value.entries.length <= shortRecord ? isAtlasEntry(value) : isLongAtlas(value);
 }
 
 function isAtlasEntry({ entries }: ObjectValue): boolean {
@@ -205,4 +223,5 @@ function isAtlasEntry({ entries }: ObjectValue): boolean {
 
 const shortRecord = 16;
 
-const recordsOfAtlases = new WeakMap<Value, boolean>();
+/** Queried once per entry, so a record with thousands of entries is searched only once. */
+const isLongAtlas = cacheByObject(isAtlasEntry);

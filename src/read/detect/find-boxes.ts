@@ -1,5 +1,6 @@
 import {
   fileName,
+  fileStem,
   isShapeFileName,
   flattenedIn,
   hasTooManyCorners,
@@ -20,8 +21,8 @@ import {
   type ObjectValue,
   type Value,
 } from '../../model/value.js';
-import { assertions, placeOfBody, placeOfCall } from './call-places.js';
-import { ClassObjects, numberOffsets } from './class-objects.js';
+import { ignoresBoxes, placeOfBody, placeOfCall } from './call-places.js';
+import { asOffset, asUsed, ClassObjects, numberOffsets, withHitboxSize } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from '../conventions/entry-keys.js';
 import { columnNames, findInRow, isRowOfFrame } from './frame-tables.js';
 import { maxCalls, type Limits } from '../base/limits.js';
@@ -33,12 +34,13 @@ import { findConsumed, withNamedParts } from '../evaluate/named-parts.js';
 import { placeInList, placeOfRoot, placeUnder, surroundingKeys, typedPlace, type Place } from '../evaluate/place.js';
 import { withCallEvidence } from './roles.js';
 import type { Scopes } from '../evaluate/scopes.js';
+import type { ClassUses } from '../script/class-uses.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from '../evaluate/source.js';
 import { withSpreads } from '../evaluate/spreads.js';
 import { withUserNames, keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
 import { withUserFields } from '../conventions/user-keywords.js';
-import { Exclusions } from './exclusions.js';
+import { Exclusions, isDebugPanel } from './exclusions.js';
 
 /** Finds all values that have the form of a box; `excluded` are spans that the user declared not to be hitboxes. */
 export function findBoxes(
@@ -49,6 +51,7 @@ export function findBoxes(
   engines: EnginesInUse = noEngines,
   path = '',
 ): DetectedBox[] {
+  if (isDebugPanel(fileStem(path))) return [];
   const isTelling = isShapeFileName(path) && (/\.jsonc?$/i.test(path) || structure?.([]).isData === true);
   const file = isTelling ? fileName(path) : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
@@ -66,6 +69,8 @@ class Finder {
   private readonly maps = new Set<Value>();
   private readonly pairs = new Set<Value>();
   readonly classes = new ClassObjects();
+  /** How the class of the object being visited uses its numbers. */
+  private uses: readonly ClassUses[] | null = null;
 
   constructor(
     private readonly scopes: Scopes | null,
@@ -112,7 +117,9 @@ class Finder {
       return;
     }
     if (this.visitRepeated(value, start, place, depth)) return;
-    const { match, labelSource, whole, instance } = this.read(value, start, place);
+    const { match: plain, labelSource, whole, instance } = this.read(value, start, place);
+    const match =
+      plain === null || place === null ? plain : asOffset(plain, () => this.usesAround(place), place.key ?? '');
     let consumed: Value | null = null;
     const first = this.boxes.length;
     if (match !== null && (match.byUser === 'comment' || !this.exclusions.has(place, value))) {
@@ -155,22 +162,31 @@ class Finder {
     }
   }
 
+  /** Returns how the class around a place uses the numbers in it. */
+  private usesAround({ parent, start }: Place): readonly ClassUses[] {
+    const name = parent?.parent === null ? parent.key : null;
+    const uses = name === null ? undefined : this.scopes?.callable(name, start)?.callable.uses;
+    return this.uses ?? (uses === undefined ? [] : [uses]);
+  }
+
   /** Visits the contents of an object that depend on its constructor arguments. */
   private visitInstance(
-    { start: classStart, ownFields }: Instance,
+    { start: classStart, ownFields, uses }: Instance,
     start: number,
     place: Place | null,
     depth: number,
   ): void {
     if (classStart !== null) this.classes.constructedAt.add(classStart);
+    this.uses = uses;
     for (const { key, value, at } of ownFields) {
-      if (at !== null) this.classes.expanded.add(at);
+      if (at !== null) for (const set of [this.classes.expanded, this.classes.objectFields]) set.add(at);
       if (!isContainer(value) || !value.mayContainBoxes) continue;
       const under = placeUnder(place, key, value, start);
       const first = this.boxes.length;
       this.visit(value, start + value.start, under, depth + 1);
       for (let k = first; k < this.boxes.length; k++) this.boxes[k] = { part: true, ...this.boxes[k]! };
     }
+    this.uses = null;
   }
 
   /** Drops boxes in the arguments of an object that repeat numbers the object already has. */
@@ -236,14 +252,14 @@ class Finder {
     const keywords = this.keywords.at(start);
     for (const { value: inner, instance, at: body } of inlinedValues(call, start, this.scopes, keywords.constructors)) {
       const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', inner, start);
-      const plain =
-        inner.kind === 'object'
-          ? withUserFields(instance === undefined ? inner : withUnknownPosition(inner), keywords)
-          : inner;
-      const match =
+      const isObject = inner.kind === 'object' && instance !== undefined;
+      const sized = isObject ? withHitboxSize(withUnknownPosition(inner)) : null;
+      const plain = inner.kind === 'object' ? withUserFields(sized?.value ?? inner, keywords) : inner;
+      const made =
         (inner.kind === 'call' ? this.matchConstructed(inner, start, place, depth + 1)?.match : null) ??
         this.matchBox(plain, place) ??
         this.matchBox(plain, under);
+      const match = made === null || sized === null ? made : asUsed(made, instance!.uses, sized.keys);
       // A class must have a position and a size: many things have only a size.
       if (match === null || (instance !== undefined && this.exclusions.hasObject(place))) continue;
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
@@ -330,7 +346,7 @@ class Finder {
     const method = words.at(-1) ?? '';
     const isChained = value.callee.startsWith('.');
     const receives = words.length > 1 && /^(?:push|unshift|add|append|set)$/.test(method);
-    if (assertions.test(method)) return;
+    if (ignoresBoxes(value.callee)) return;
     const sets = receives && method === 'set';
     if (receives && !(sets && !isEntry(value.args))) {
       const outer = words.slice(0, -1).reduce((at: Place | null, word) => placeUnder(at, word, null, start), place);

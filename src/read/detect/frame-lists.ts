@@ -1,4 +1,4 @@
-import { frameCountIn, splitWords } from '../../formats/index.js';
+import { cacheByObject, frameCountIn, splitWords } from '../../formats/index.js';
 import type { ObjectValue } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
@@ -32,22 +32,11 @@ const namesBoxes = (key: string): boolean =>
   splitWords(key).some((word) => /^(?:hit|hurt|push|attack|collision)(?:box|boxes)$/.test(word)) ||
   /(?:hit|hurt|push|attack|collision)[_-]?(?:box|rect|area|shape|circle)/i.test(key);
 
-const numbered = new WeakMap<ObjectValue, boolean>();
-
 /** Whether the keys of a record are ascending whole numbers. */
-function isNumbered(record: ObjectValue): boolean {
-  let known = numbered.get(record);
-  if (known === undefined) {
-    const { entries } = record;
-    known =
-      entries.length > 0 &&
-      entries.every(({ key }, k) => {
-        return /^\d{1,4}$/.test(key) && (k === 0 || Number(key) > Number(entries[k - 1]!.key));
-      });
-    numbered.set(record, known);
-  }
-  return known;
-}
+const isNumbered = cacheByObject(({ entries }: ObjectValue): boolean => {
+  const ascends = (key: string, k: number): boolean => k === 0 || Number(key) > Number(entries[k - 1]!.key);
+  return entries.length > 0 && entries.every(({ key }, k) => /^\d{1,4}$/.test(key) && ascends(key, k));
+});
 
 /** Returns the frame of a record with a single entry; a separator must precede the number in its name. */
 function soleFrame({ entries }: ObjectValue): number | null {
@@ -70,24 +59,14 @@ export function lengthInFrames(place: Place): number {
   return length;
 }
 
-const frameNames = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
-
 /**
  * Returns the frames of a record whose names end in numbers: those numbers if the names are otherwise equal, else the
  * index of each entry, since frames of several images aren't on one timeline.
  */
-function namedFrames(record: ObjectValue): ReadonlyMap<string, number> | null {
-  let frames = frameNames.get(record);
-  if (frames === undefined) {
-    frames = framesByName(record.entries.map(({ key }) => key));
-    frameNames.set(record, frames);
-  }
-  return frames;
-}
-
-function framesByName(names: readonly string[]): ReadonlyMap<string, number> | null {
+const namedFrames = cacheByObject(({ entries }: ObjectValue): ReadonlyMap<string, number> | null => {
+  const names = entries.map(({ key }) => key);
   const parts = names.map((name) => /^(.{0,200}?)(\d{1,6})(?:\.\w{1,5})?$/.exec(name));
   if (names.length < 2 || parts.includes(null)) return null;
   const alike = new Set(parts.map((part) => part![1])).size === 1;
   return new Map(names.map((name, k) => [name, alike ? Number(parts[k]![2]) : k]));
-}
+});

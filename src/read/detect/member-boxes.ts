@@ -1,5 +1,5 @@
-import { placeKeys } from '../../formats/index.js';
-import type { ObjectEntry, ObjectValue, RootValue, Value } from '../../model/value.js';
+import { missingNumber, placeKeys } from '../../formats/index.js';
+import type { ObjectEntry, ObjectValue, RootValue } from '../../model/value.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
 
@@ -27,13 +27,15 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   if (!roots.some(({ member }) => member !== undefined)) return roots;
   const groups = new Map<RootValue, Group>();
   const open = new Map<string, Group>();
-  const fields = new AssignedFields();
+  /** The paths of classes and records that set their position, and those whose constructors set their size. */
+  const [placedSelves, sizedSelves] = [new Set<string>(), new Set<string>()];
   for (const root of roots) {
     const { member, value, start } = root;
     const [entry] = value.kind === 'object' ? value.entries : [];
     if (member === undefined || entry === undefined) continue;
     const path = root.path.join('.');
-    if (member.kind !== 'part') fields.add(path, entry.key, member.kind === 'field');
+    if (member.kind !== 'part' && placeKeys.has(entry.key)) placedSelves.add(path);
+    if (member.kind === 'field' && sizeKey.test(entry.key)) sizedSelves.add(path);
     if (member.kind === 'field') continue;
     const name = `${member.block} ${member.kind} ${path}`;
     let group = open.get(name);
@@ -50,12 +52,17 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   return roots.flatMap((root): JoinedRoot[] => {
     if (root.member === undefined) return [root];
     const group = groups.get(root);
-    const joined = group === undefined ? null : joinedIn(group, fields, placed);
+    const joined = group === undefined ? null : joinedIn(group, placedSelves, sizedSelves, placed);
     return joined === null ? [] : [joined];
   });
 }
 
-function joinedIn(group: Group, fields: AssignedFields, placed: ReadonlySet<string>): JoinedRoot | null {
+function joinedIn(
+  group: Group,
+  placedSelves: ReadonlySet<string>,
+  sizedSelves: ReadonlySet<string>,
+  placed: ReadonlySet<string>,
+): JoinedRoot | null {
   const { first, entries, keys } = group;
   const { member, path, start } = first;
   if (member === undefined || keys.size < 2 || !hasSize(keys)) return null;
@@ -63,7 +70,7 @@ function joinedIn(group: Group, fields: AssignedFields, placed: ReadonlySet<stri
   const isOwn = member.kind === 'own';
   const isPlaced = hasPlace(keys);
   // The constructor already declares what a method assigns again.
-  if (isOwn && (isPlaced ? fields.isSized(name) : !fields.isPlaced(name))) return null;
+  if (isOwn && (isPlaced ? sizedSelves.has(name) : !placedSelves.has(name))) return null;
   // The position of an object is set elsewhere. For a part with a generic name it is unknown.
   const unplaced = !isPlaced && (isOwn || (path.length > 1 && placed.has(path.slice(0, -1).join('.'))));
   const value: ObjectValue = {
@@ -82,9 +89,6 @@ export function findAlternatives(boxes: readonly DetectedBox[]): ReadonlySet<str
   return new Set(boxes.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
 }
 
-/** A number that isn't in the text. */
-const missingNumber: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
-
 function isWhole({ keys }: Group): boolean {
   return hasPlace(keys) && hasSize(keys);
 }
@@ -95,24 +99,4 @@ function hasPlace(keys: Iterable<string>): boolean {
 
 function hasSize(keys: Iterable<string>): boolean {
   return [...keys].some((key) => sizeKey.test(key));
-}
-
-/** The properties assigned on `this`, by the paths of classes and records. */
-class AssignedFields {
-  private readonly sized = new Set<string>();
-  private readonly placed = new Set<string>();
-
-  add(path: string, key: string, isInConstructor: boolean): void {
-    if (placeKeys.has(key)) this.placed.add(path);
-    if (isInConstructor && sizeKey.test(key)) this.sized.add(path);
-  }
-
-  isPlaced(path: string): boolean {
-    return this.placed.has(path);
-  }
-
-  /** Whether the constructor sets the size of its objects. */
-  isSized(path: string): boolean {
-    return this.sized.has(path);
-  }
 }

@@ -1,4 +1,4 @@
-import { isActorKey, roleOfKey, stringAt } from '../../formats/index.js';
+import { cacheByObject, isActorKey, roleOfKey, stringAt } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { Role } from '../../model/role.js';
@@ -56,8 +56,6 @@ export class OwnershipLookup {
   private readonly boxKeys = new Map<string, Set<string>>();
   /** The names of body parts directly in each list or record, by its path. */
   private readonly bodies = new Map<string, Set<string>>();
-  private readonly owners = new Map<Place, boolean>();
-  private readonly levels = new Map<Place, boolean>();
   private readonly collections = new Map<string, boolean>();
   private readonly subjects = new Map<string, boolean>();
   private readonly above = new Map<Place, Ownership>();
@@ -220,23 +218,13 @@ export class OwnershipLookup {
   }
 
   /** Whether at least two entries of a list or record have their own lists of walls, as levels do. */
-  private holdsLevels(place: Place): boolean {
-    let known = this.levels.get(place);
-    if (known === undefined) {
-      const { value } = place;
-      const entries = value === null || value.kind === 'call' ? [] : childrenOf(value);
-      known = entries.filter((entry) => holdsWalls(entry, this.boxes)).length >= 2;
-      this.levels.set(place, known);
-    }
-    return known;
-  }
+  private readonly holdsLevels = cacheByObject(({ value }: Place): boolean => {
+    const entries = value === null || value.kind === 'call' ? [] : childrenOf(value);
+    return entries.filter((entry) => holdsWalls(entry, this.boxes)).length >= 2;
+  });
 
   /** Queried for each sequence below a place, so the answer is cached. */
-  private isOwner(place: Place): boolean {
-    let known = this.owners.get(place);
-    if (known === undefined) this.owners.set(place, (known = this.checkOwner(place)));
-    return known;
-  }
+  private readonly isOwner = cacheByObject((place: Place): boolean => this.checkOwner(place));
 
   private checkOwner(place: Place): boolean {
     const { key, value } = place;

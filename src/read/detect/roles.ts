@@ -11,6 +11,7 @@ import {
   roleOfTitle,
   stringAt,
   thingFromFileName,
+  cacheByObject,
   toKnownRole,
   valueAt,
   type Match,
@@ -155,7 +156,6 @@ export interface RoleEvidence {
 
 /** The roles of the boxes in a text. What the keys above say is computed once per list. */
 export class Roles {
-  private readonly above = new Map<Place, NameRole>();
   private readonly ofFile: NameRole;
   private readonly ofThing: Role | null;
 
@@ -193,11 +193,9 @@ export class Roles {
     return here.isKind === true || parent === null ? here : nearestRole([here, this.inherited(parent)]);
   }
 
-  private inherited(place: Place): NameRole {
-    let roles = this.above.get(place);
-    if (roles === undefined) this.above.set(place, (roles = nearestRole([recordRole(place.value), this.at(place)])));
-    return roles;
-  }
+  private readonly inherited = cacheByObject((place: Place): NameRole =>
+    nearestRole([recordRole(place.value), this.at(place)]),
+  );
 }
 
 /** Returns what the nearest declared types say. */

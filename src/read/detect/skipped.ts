@@ -1,4 +1,4 @@
-import { keysIndicateBoxes, namesPlace, shapeKeysIn, splitWords, type ShapeKeys } from '../../formats/index.js';
+import { isPair, keysIndicateBoxes, namesPlace, shapeKeysIn, splitWords, type ShapeKeys } from '../../formats/index.js';
 import type { SkippedEntry } from '../../model/document.js';
 import { countWhile, type Span } from '../../model/span.js';
 import {
@@ -146,13 +146,7 @@ const maxRow = 64;
 
 /** Whether a list has points only, two at least. */
 function isOutline({ items }: ArrayValue): boolean {
-  return items.length >= 2 && items.length <= maxRow * 8 && items.every(isPoint);
-}
-
-function isPoint(value: Value): boolean {
-  if (value.kind === 'array') return value.items.length === 2 && value.items.every(isNumber);
-  if (value.kind !== 'object' || value.entries.length !== 2) return false;
-  return value.entries.every((entry) => /^[xy]$/i.test(entry.key) && isNumber(entry.value));
+  return items.length >= 2 && items.length <= maxRow * 8 && items.every(isPair);
 }
 
 function isShapeRecord(value: ObjectValue, keys: ShapeKeys, isInList: boolean, group: Place): boolean {
@@ -185,7 +179,7 @@ function mentionsOther({ entries }: ObjectValue): boolean {
 
 function numbersIn(value: Value): number {
   if (isNumber(value)) return 1;
-  return isContainer(value) && isPoint(value) ? 2 : 0;
+  return isContainer(value) && isPair(value) ? 2 : 0;
 }
 
 function isNumber({ kind }: Value): boolean {

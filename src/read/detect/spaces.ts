@@ -193,7 +193,12 @@ function listedPosition(value: ObjectValue): readonly Value[] {
 
 /** Whether the numbers of a box are computed from a position, or known only at runtime. */
 function refersToPosition({ box: { match }, fields }: SpaceSubject): boolean {
-  if (match.codec.id === 'part-rect' || fields.slice(0, 2).some(({ notWritable }) => notWritable === 'not-static'))
+  const [position] = fields.slice(4);
+  const isPlaced = position?.notWritable !== 'missing' || position.value !== 0;
+  if (
+    (match.codec.id === 'part-rect' && isPlaced) ||
+    fields.slice(0, 2).some(({ notWritable }) => notWritable === 'not-static')
+  )
     return true;
   return match.values.some(
     (value) =>

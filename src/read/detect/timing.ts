@@ -4,6 +4,7 @@ import {
   stringAt,
   framesOfBox,
   framesOfGroup,
+  cacheByObject,
   namesFrames,
   namesKeyList,
   type DeclaredFrames,
@@ -37,8 +38,6 @@ interface FrameList {
 
 /** The timings of the boxes in a text. Enclosing lists are examined once per text. */
 export class Timings {
-  private readonly above = new Map<Place, Timing | null>();
-  private readonly lengths = new Map<Place, number>();
   private readonly lists: ReadonlyMap<Place, FrameList>;
   /** Keys whose lists mostly have one entry per frame. Lists under them with another length are wrong. */
   private readonly framedKeys: ReadonlySet<string>;
@@ -84,13 +83,10 @@ export class Timings {
     const { parent } = place;
     if (parent === null) return 0;
     if (this.findFrame(place) !== null) return lengthInFrames(parent);
-    let length = this.lengths.get(parent);
-    if (length === undefined) {
-      length = this.lengthAround(parent);
-      this.lengths.set(parent, length);
-    }
-    return length;
+    return this.lengthAbove(parent);
   }
+
+  private readonly lengthAbove = cacheByObject((place: Place): number => this.lengthAround(place));
 
   /** Returns the sequence that the box at a place belongs to, if anything declares frames or animations. */
   findSequence(place: Place | null, value: Value): Place | null {
@@ -123,14 +119,7 @@ export class Timings {
     return declared?.written.kind === 'one' ? declared.written.frame.value : null;
   }
 
-  private inherited(place: Place): Timing | null {
-    let timing = this.above.get(place);
-    if (timing === undefined) {
-      timing = this.at(place);
-      this.above.set(place, timing);
-    }
-    return timing;
-  }
+  private readonly inherited = cacheByObject((place: Place): Timing | null => this.at(place));
 
   private at(place: Place): Timing | null {
     const key = keyFrames(place);

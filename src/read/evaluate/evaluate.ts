@@ -1,9 +1,10 @@
 import type { Constant } from '../../model/computation.js';
+import { getCoordinate } from '../../formats/index.js';
 import { dottedName, type Expression } from '../../model/expression.js';
 import type { RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth, maxPendingNames } from '../base/limits.js';
 import { calculate, constants, functions } from './math.js';
-import { getCoordinate, getItem, getMember } from './members.js';
+import { getItem, getMember } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
 import { allNames } from '../script/module-names.js';
 import { EvaluationCache, type CacheEntry } from './evaluation-cache.js';

@@ -1,5 +1,6 @@
 import type { Addend, Field, Literal, NumberOrigin } from '../../model/document.js';
-import type { Expression } from '../../model/expression.js';
+import type { Match } from '../../formats/index.js';
+import { dottedName, type Expression } from '../../model/expression.js';
 import type { ExpressionValue, Value } from '../../model/value.js';
 import { evaluate, type Computed } from './evaluate.js';
 import type { Scopes } from './scopes.js';
@@ -93,6 +94,46 @@ export function unknownField(name: string, value: Value, boxStart: number): Fiel
   const isSum = value.kind === 'expression' && value.expression.op === 'binary';
   const literal = isSum ? ownLiteral(value, start) : null;
   return { name, start, end: start + value.length, value: NaN, literal, notWritable: 'not-static' };
+}
+
+/**
+ * Returns the box of a function relative to the point that it receives, `(p) => ({ left: p.x - 8, top: p.y - 4, … })`;
+ * null for every other box.
+ */
+export function relativeToParameter(match: Match, boxStart: number, scopes: Scopes | null): Match | null {
+  const count = match.codec.id === 'edges' || match.codec.id === 'corners' ? 4 : match.tuple === 'xywh' ? 2 : 0;
+  const points = new Set<string>();
+  /** Replaces the coordinate of the point in a sum by 0. */
+  const withoutPoint = (part: Expression, axis: number, start: number): Expression | null => {
+    const name = dottedName(part);
+    const [, point = null, key = ''] = /^(?:([\w$.]+)\.)?(\w*[xy])$/i.exec(name) ?? [];
+    if (key !== '' && /x$/i.test(key) === (axis === 0)) {
+      const root = rootOf(part);
+      if (root === null || scopes?.isParameter(root.name, start + root.at) !== true) return null;
+      points.add(point ?? key.slice(0, -1));
+      return { op: 'number', value: 0 };
+    }
+    if (part.op !== 'binary' || !/[-+]/.test(part.operator)) return null;
+    const left = withoutPoint(part.left, axis, start);
+    return left === null ? null : { ...part, left };
+  };
+  const values = match.values.map((value, k): Value | null => {
+    if (k >= count) return value;
+    const expression =
+      value.kind === 'expression' ? withoutPoint(value.expression, k % 2, boxStart + value.start) : null;
+    return value.kind === 'expression' && expression !== null ? { ...value, expression } : null;
+  });
+  const isMoved = values.some(
+    (value, k) => k < count && value?.kind === 'expression' && value.expression.op === 'binary',
+  );
+  if (count === 0 || points.size !== 1 || !isMoved || values.includes(null)) return null;
+  return { ...match, values: values.filter((value) => value !== null), space: 'own' };
+}
+
+/** Returns the outermost name of a member. */
+function rootOf(expression: Expression): Extract<Expression, { op: 'name' }> | null {
+  if (expression.op === 'member') return rootOf(expression.object);
+  return expression.op === 'name' ? expression : null;
 }
 
 /** Whether pi is part of a number, which makes an angle radians. */

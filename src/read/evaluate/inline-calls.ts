@@ -10,6 +10,7 @@ import {
 import { boxKeys, isBoxCall, isSpread, makesMatterBody } from '../../formats/index.js';
 import { withOptions } from './named-parts.js';
 import type { ResolvedCallable, Scopes } from './scopes.js';
+import type { ClassUses } from '../script/class-uses.js';
 import type { Base } from '../script/piece.js';
 import { dependsOn, pointAsRecord, Substitution } from './substitution.js';
 
@@ -35,6 +36,8 @@ export interface Instance {
   readonly classId: string;
   /** The ids of its superclasses. */
   readonly bases: readonly string[];
+  /** How the class and its superclasses use the numbers of the object, the class itself first. */
+  readonly uses: readonly ClassUses[];
   /** The lists and records among its fields that depend on its constructor arguments. */
   readonly ownFields: readonly OwnField[];
 }
@@ -67,21 +70,12 @@ export function inlinedValues(
   const values: InlinedValue[] = [];
   // A blueprint has none: without objects, the calls in the class itself are the boxes.
   for (const { value, at } of call.blueprint === true ? [] : constructedBodies(call, resolvedCallable, start, 0)) {
-    const instance = {
-      start: resolvedCallable.module === null ? resolvedCallable.start : null,
-      classId: getClassId(resolvedCallable),
-      bases: superclassIds(resolvedCallable),
-      ownFields: [],
-    };
+    const instance = getInstance(resolvedCallable, []);
     values.push({ value, ...(at === null ? {} : { at }), ...(isClass ? { instance } : {}) });
   }
   if (fields.length > 0) {
-    const start = resolvedCallable.module === null ? resolvedCallable.start : null;
     const ownFields = fields.filter(({ depends }) => depends);
-    values.push({
-      value: record(call, fields),
-      instance: { start, classId: getClassId(resolvedCallable), bases: superclassIds(resolvedCallable), ownFields },
-    });
+    values.push({ value: record(call, fields), instance: getInstance(resolvedCallable, ownFields) });
   }
   if (isClass) values.push({ value: getRecord(call, parameters) });
   for (const one of boxes) {
@@ -178,17 +172,24 @@ export function getClassId({ module, start }: Pick<ResolvedCallable, 'module' | 
   return `${start} ${module ?? ''}`;
 }
 
-/** Returns the ids of the superclasses. */
-function superclassIds(callable: ResolvedCallable): readonly string[] {
+function getInstance(resolved: ResolvedCallable, ownFields: readonly OwnField[]): Instance {
   const bases: string[] = [];
-  let at: ResolvedCallable | null = callable;
+  const uses: ClassUses[] = [];
+  let at: ResolvedCallable | null = resolved;
   while (at !== null && bases.length < maxBases) {
+    if (at.callable.uses !== undefined) uses.push(at.callable.uses);
     const name: string = at.callable.base?.name ?? '';
     const next: ResolvedCallable | null = name === '' ? null : (at.scopes?.callable(name, at.start) ?? null);
     if (next !== null) bases.push(getClassId(next));
     at = next;
   }
-  return bases;
+  return {
+    start: resolved.module === null ? resolved.start : null,
+    classId: getClassId(resolved),
+    bases,
+    uses,
+    ownFields,
+  };
 }
 
 /** Fields that hold the position of an object. */

@@ -1,13 +1,10 @@
-import { isPoint, pointNumbers } from '../../formats/index.js';
+import { cacheByObject } from '../../formats/index.js';
 import type { ArrayValue, ObjectEntry, ObjectValue, Value } from '../../model/value.js';
 
 /** Finds the members of records and lists by key. Long ones are indexed once. */
 
 /** In shorter records a search is faster than an index. */
 const minimumLength = 16;
-
-const entryIndexes = new WeakMap<ObjectValue, ReadonlyMap<string, ObjectEntry>>();
-const countedItems = new WeakMap<ArrayValue, number>();
 
 /** Returns the value under a key of a record; null if there is none, or if a later spread may replace it. */
 export function getMember(record: ObjectValue, key: string): Value | null {
@@ -20,38 +17,28 @@ export function getMember(record: ObjectValue, key: string): Value | null {
     }
     return null;
   }
-  let known = entryIndexes.get(record);
-  if (known === undefined) entryIndexes.set(record, (known = byKey(entries)));
-  return known.get(key)?.value ?? null;
+  return byKey(record).get(key)?.value ?? null;
 }
 
 /** Indexes the entries after the last spread. */
-function byKey(entries: readonly ObjectEntry[]): ReadonlyMap<string, ObjectEntry> {
+const byKey = cacheByObject(({ entries }: ObjectValue): ReadonlyMap<string, ObjectEntry> => {
   const known = new Map<string, ObjectEntry>();
   for (const entry of entries) {
     if (entry.key === '...') known.clear();
     else known.set(entry.key, entry);
   }
   return known;
-}
+});
 
 /**
  * Returns the item of a list at an index; null if there is none, or if an earlier value may represent several items.
  */
 export function getItem(list: ArrayValue, index: number): Value | null {
   const item = list.items[index];
-  if (item === undefined) return null;
-  let counted = countedItems.get(list);
-  if (counted === undefined) {
-    const first = list.items.findIndex(({ kind }) => kind === 'opaque');
-    countedItems.set(list, (counted = first < 0 ? list.items.length : first));
-  }
-  return index <= counted ? item : null;
+  return item !== undefined && index <= countItems(list) ? item : null;
 }
 
-/** Returns a coordinate of a point created by a call: the `x` of `vec2(1, 2)`. */
-export function getCoordinate(value: Value, key: string): Value | null {
-  if (key !== 'x' && key !== 'y') return null;
-  const numbers = isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
-  return numbers === null ? null : numbers[key === 'x' ? 0 : 1];
-}
+const countItems = cacheByObject(({ items }: ArrayValue): number => {
+  const first = items.findIndex(({ kind }) => kind === 'opaque');
+  return first < 0 ? items.length : first;
+});

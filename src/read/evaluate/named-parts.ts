@@ -1,4 +1,12 @@
-import { addsToBody, isPoint, isBoxCall, makesMatterBody, takesCorners, type Match } from '../../formats/index.js';
+import {
+  addsToBody,
+  getCoordinate,
+  isPoint,
+  isBoxCall,
+  makesMatterBody,
+  takesCorners,
+  type Match,
+} from '../../formats/index.js';
 import {
   childrenOf,
   expressionElsewhere,
@@ -11,7 +19,7 @@ import {
   type Value,
 } from '../../model/value.js';
 import { movedTo } from '../base/values.js';
-import { getCoordinate, getMember } from './members.js';
+import { getMember } from './members.js';
 import type { Place } from './place.js';
 import type { Scopes } from './scopes.js';
 

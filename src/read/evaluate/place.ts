@@ -1,5 +1,6 @@
 import {
   areRoleLists,
+  cacheByObject,
   isGenericKey,
   mayListRects,
   namesFighterBox,
@@ -95,18 +96,11 @@ function isUnderRole({ parent, key }: Place): boolean {
   return parent.key === null || parent.value.entries.length > 1;
 }
 
-const roleRecords = new WeakMap<ObjectValue, boolean>();
-
 /** Whether all keys of a record are roles with lists: `{ hurt: [[8, 4, 16, 40]], hit: [] }`. */
-export function isRoleRecord(value: ObjectValue): boolean {
-  let known = roleRecords.get(value);
-  if (known === undefined) {
-    const lists = value.entries.filter((entry) => entry.value.kind === 'array');
-    known = lists.length > 0 && areRoleLists(lists.map(({ key }) => key)) && lists.length * 2 > value.entries.length;
-    roleRecords.set(value, known);
-  }
-  return known;
-}
+export const isRoleRecord = cacheByObject(({ entries }: ObjectValue): boolean => {
+  const lists = entries.filter(({ value }) => value.kind === 'array');
+  return lists.length > 0 && areRoleLists(lists.map(({ key }) => key)) && lists.length * 2 > entries.length;
+});
 
 /**
  * Returns the value under a key of one of the nearest records around a place, relative to that place; null if there is
@@ -149,11 +143,7 @@ function isRecordOfLists({ value, key }: Place): boolean {
   if (value.kind === 'call') return /(?:^|\.)Map$/.test(value.callee);
   if (value.kind !== 'object') return false;
   // For a short record, a search costs less than caching.
-  if (value.entries.length <= shortRecord) return holdsOnlyLists(value);
-  // Queried once per entry, so a record with thousands of entries is searched only once.
-  let known = recordsOfLists.get(value);
-  if (known === undefined) recordsOfLists.set(value, (known = holdsOnlyLists(value)));
-  return known;
+  return value.entries.length <= shortRecord ? holdsOnlyLists(value) : longHoldsOnlyLists(value);
 }
 
 function holdsOnlyLists({ entries }: ObjectValue): boolean {
@@ -162,7 +152,8 @@ function holdsOnlyLists({ entries }: ObjectValue): boolean {
 
 const shortRecord = 16;
 
-const recordsOfLists = new WeakMap<Value, boolean>();
+/** Queried once per entry, so a record with thousands of entries is searched only once. */
+const longHoldsOnlyLists = cacheByObject(holdsOnlyLists);
 
 /** Whether no key at or around a place is a specific name. */
 export function hasNoSpecificKey(place: Place | null): boolean {

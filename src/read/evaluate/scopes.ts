@@ -252,6 +252,12 @@ export class Scopes {
     return match === null ? null : match.declaration.start + match.origin;
   }
 
+  /** Whether a name at an offset is a parameter that isn't changed. */
+  isParameter(name: string, at: number): boolean {
+    const declaration = this.findInnerDeclaration(name, at)?.declaration;
+    return declaration?.isParameter === true;
+  }
+
   /** Returns the type that `name` refers to at an offset, and the start of its declaration. */
   type(name: string, at: number): { readonly definition: TypeDefinition; readonly start: number } | null {
     const named = this.findDeclaration(typeName(name), at);
@@ -354,7 +360,7 @@ function getMeaning(named: DeclaredName | null): NameMeaning | null {
 }
 
 /** Replaces the content of a declaration that isn't the only one. */
-const unknown = { value: null, callable: undefined, type: undefined } as const;
+const unknown = { value: null, callable: undefined, type: undefined, isParameter: undefined } as const;
 
 /** Other names belong to types and exports. */
 const identifier = /^[A-Za-z_$][\w$]*$/;

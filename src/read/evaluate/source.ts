@@ -52,6 +52,8 @@ export interface SourceReader {
 export interface Usages {
   /** The last words of the names that click positions are tested against. */
   readonly clicked: ReadonlySet<string>;
+  /** The names that are only drawn, or loaded as parts of an image. */
+  readonly drawn: ReadonlySet<string>;
   /** The frame in which an attacker hits, by name; null if there are several. */
   readonly strikes: ReadonlyMap<string, number | null>;
 }
@@ -65,4 +67,8 @@ export interface PassedList {
   readonly isStatic: boolean;
   /** The key of the angle in radians; null if none is passed. */
   readonly angle: string | null;
+  /** The offset of a call that creates an object of a class, which says how the position is meant. */
+  readonly objectAt?: number;
+  /** Whether the call gets its position as a vector, whose origin and direction are the engine's. */
+  readonly isVector?: boolean;
 }

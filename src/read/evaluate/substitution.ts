@@ -31,6 +31,8 @@ export class Substitution {
   private readonly from: number;
   /** How many fields and default arguments are being substituted. */
   private depth = 0;
+  /** How many calls are being substituted, one in the other. */
+  private calls = 0;
   private copies = 0;
 
   /** @param start the start of the call; `self`: the result is an object with these fields */
@@ -59,8 +61,11 @@ export class Substitution {
       case 'array':
         return { ...mapChildren(value, within), start: 0, length: this.call.length };
       case 'call': {
+        this.calls++;
         const call: CallValue = { ...mapChildren(value, within), start: 0, length: this.call.length };
-        return this.self === null ? call : pointAsRecord(call);
+        this.calls--;
+        // A point among the arguments of a call stays one.
+        return this.self === null || this.calls > 0 ? call : pointAsRecord(call);
       }
       case 'number':
         return this.number(value.value, at, value.length);

@@ -1,4 +1,4 @@
-import { isXml, tilesetAsJson } from '../../formats/index.js';
+import { cacheByObject, isXml, tilesetAsJson } from '../../formats/index.js';
 import type { Import } from '../../model/document.js';
 import { canvasSizes } from '../evaluate/canvas-size.js';
 import { defaultLimits, maxModuleLength, maxModules, maxModulesLength, type Limits } from '../base/limits.js';
@@ -7,9 +7,6 @@ import { isPlainScript, globalNamesIn, nameInSpecifier, otherScripts } from '../
 import type { ModuleContent, Environment } from '../evaluate/scopes.js';
 import { sourceReader } from '../sources/source-reader.js';
 import { StepBudget } from '../evaluate/step-budget.js';
-
-/** The contents of files, cached for all that import from them. */
-const contents = new WeakMap<Module, ModuleContent>();
 
 /** The answer to an import request. */
 interface Answer {
@@ -176,11 +173,7 @@ export class ReadingEnvironment implements Environment {
     const all = isScript ? this.linkedScripts : this.linked;
     let linked = all.get(module);
     if (linked === undefined) {
-      let content = contents.get(module);
-      if (content === undefined) {
-        content = read(module, this.limits);
-        contents.set(module, content);
-      }
+      const content = contentOf(module)(this.limits);
       linked = { ...content, scopes: content.scopes?.within(this, module.path, isScript) ?? null };
       all.set(module, linked);
     }
@@ -199,30 +192,22 @@ const browserNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const sizesOfScripts = new WeakMap<Module, ReadonlyMap<string, number>>();
-
-function sizesIn(script: Module): ReadonlyMap<string, number> {
-  let known = sizesOfScripts.get(script);
-  if (known === undefined) sizesOfScripts.set(script, (known = canvasSizes(script.text)));
-  return known;
-}
-
-const names = new WeakMap<Module, ReadonlySet<string>>();
+const sizesIn = cacheByObject(({ text }: Module) => canvasSizes(text));
 
 /** Returns the names that a script declares; none if it isn't a plain script. */
-function declaredNames(script: Module): ReadonlySet<string> {
-  let known = names.get(script);
-  if (known === undefined) {
-    const isShared = script.language.startsWith('javascript') && isPlainScript(script.text);
-    names.set(script, (known = isShared ? globalNamesIn(script.text) : new Set()));
-  }
-  return known;
-}
+const declaredNames = cacheByObject(({ language, text }: Module): ReadonlySet<string> => {
+  return language.startsWith('javascript') && isPlainScript(text) ? globalNamesIn(text) : new Set();
+});
 
-function read({ path, language, text }: Module, limits: Limits): ModuleContent {
-  // Tiled's tilesets have the extension of a script.
-  const isTileset = language === 'typescriptreact' && isXml(text);
-  const reader = sourceReader(isTileset ? 'json' : language, limits, null, true);
-  const { roots, scopes } = reader.read(isTileset ? tilesetAsJson(text) : text, null);
-  return { path, scopes, data: scopes === null ? (roots[0] ?? null) : null };
-}
+/** Reads a file, once for all that import from it, within the limits of the first of them. */
+const contentOf = cacheByObject(({ path, language, text }: Module) => {
+  let content: ModuleContent | null = null;
+  return (limits: Limits): ModuleContent => {
+    if (content !== null) return content;
+    // Tiled's tilesets have the extension of a script.
+    const isTileset = language === 'typescriptreact' && isXml(text);
+    const reader = sourceReader(isTileset ? 'json' : language, limits, null, true);
+    const { roots, scopes } = reader.read(isTileset ? tilesetAsJson(text) : text, null);
+    return (content = { path, scopes, data: scopes === null ? (roots[0] ?? null) : null });
+  };
+});

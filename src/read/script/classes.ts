@@ -3,6 +3,7 @@ import type { Expression } from '../../model/expression.js';
 import type { ObjectEntry, Value } from '../../model/value.js';
 import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
 import { getConstructor, shiftCallable } from './callables.js';
+import { classUses } from './class-uses.js';
 import { constantGetter, emitBlueprint, mergeEntries } from './fields.js';
 import { readKept } from './kept-piece.js';
 import { readValue } from './literals.js';
@@ -79,7 +80,8 @@ function readBody(
         : constructor === null
           ? { name: parent, call: null }
           : null;
-  if (constructor === null && all.length === 0 && extended === null) return [];
+  const uses = classUses(walk.text.slice(start, cursor.to));
+  if (constructor === null && all.length === 0 && extended === null && uses === undefined) return [];
   const callable: Callable = {
     parameters: constructor?.parameters ?? [],
     boxes: [],
@@ -88,6 +90,7 @@ function readBody(
     ...(bindings === undefined ? {} : { bindings }),
     ...(all.length === 0 ? {} : { fields: all }),
     ...(extended === null ? {} : { base: extended }),
+    ...(uses === undefined ? {} : { uses }),
   };
   return [callable];
 }

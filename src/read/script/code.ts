@@ -222,19 +222,19 @@ function readVariables(walk: Walk): void {
 }
 
 /** Declares the names in a pattern, with unknown values, and reads the data in its defaults. */
-function declarePattern(walk: Walk, scope: Span): void {
+function declarePattern(walk: Walk, scope: Span, isParameter = false): void {
   const { cursor } = walk;
   if (walk.depth >= maxCodeDepth) return;
   walk.depth++;
   forEachChild(cursor, () => {
     switch (cursor.name) {
       case 'VariableDefinition':
-        declare(walk, getText(walk.text, cursor), scope, null, 0);
+        declare(walk, getText(walk.text, cursor), scope, null, 0, null, null, isParameter);
         return;
       case 'ArrayPattern':
       case 'ObjectPattern':
       case 'PatternProperty':
-        declarePattern(walk, scope);
+        declarePattern(walk, scope, isParameter);
         return;
       default:
         if (cursor.type.is('Expression')) readChild(walk, walk.path);
@@ -276,7 +276,7 @@ function readFunction(walk: Walk, base: number): Value | null {
       } else if (cursor.name === 'ParamList') {
         parameters = getParameters(walk);
         bindings = getBindings(walk, scope.start);
-        declarePattern(walk, scope);
+        declarePattern(walk, scope, true);
       } else if (cursor.name === 'TypeAnnotation') {
         walk.returns = typeHere(walk);
       } else if (cursor.name === 'Block') {

@@ -1,4 +1,4 @@
-import { isPoint, isBoxCall, definesBodyPart, setsSize } from '../../formats/index.js';
+import { isPoint, isBoxCall, definesBodyPart, makesPoint, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maxCodeDepth } from '../base/limits.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
@@ -283,6 +283,7 @@ function readCall(walk: Walk, base: number): Value {
       definesBodyPart(callee) ||
       mayMakeBox(callee, args) ||
       hasPosition(callee, args) ||
+      makesPoint(callee) ||
       anyMayContainBoxes(args),
   };
   return mayHaveType(call) ? withType(call, constructedType(walk)) : call;

@@ -1,3 +1,4 @@
+import type { ClassUses } from './class-uses.js';
 import type { TypeDefinition } from '../../model/declared-type.js';
 import type { CallValue, MemberNumber, ObjectEntry, RootValue, Value } from '../../model/value.js';
 import { countWhile, type Span } from '../../model/span.js';
@@ -19,6 +20,7 @@ export interface Declaration {
   readonly value: Value | null;
   /** The start of the value or the callable. */
   readonly start: number;
+  readonly isParameter?: boolean | undefined;
   readonly callable?: Callable | undefined;
   /** The definition, if the name is a type. */
   readonly type?: TypeDefinition | undefined;
@@ -39,6 +41,8 @@ export interface Callable {
   readonly fields?: readonly ObjectEntry[];
   /** The class that it extends, and the super call. */
   readonly base?: Base;
+  /** How a class uses the numbers of its objects. */
+  readonly uses?: ClassUses | undefined;
 }
 
 /** A name inside a function that refers to an argument. */

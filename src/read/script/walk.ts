@@ -135,13 +135,14 @@ export function declare(
   base: number,
   callable: Callable | null = null,
   type: TypeDefinition | null = null,
+  isParameter = false,
 ): void {
   const { origin, piece } = walk;
   const isWhole = scope === wholeFile;
   const from = isWhole ? scope.start : scope.start - origin;
   const to = isWhole ? scope.end : scope.end - origin;
   const start = (value === null ? base : base + value.start) - origin;
-  const plain: Declaration = { name, from, to, value, start };
+  const plain: Declaration = { name, from, to, value, start, ...(isParameter ? { isParameter } : {}) };
   if (callable === null && type === null) piece.declarations.push(plain);
   else piece.declarations.push(type === null ? { callable: callable!, ...plain } : { type, ...plain });
 }

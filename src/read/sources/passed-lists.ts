@@ -1,4 +1,4 @@
-import type { Match } from '../../formats/index.js';
+import { withoutPlace, type Match } from '../../formats/index.js';
 import type { Place } from '../evaluate/place.js';
 import type { PassedList } from '../evaluate/source.js';
 
@@ -9,30 +9,23 @@ import type { PassedList } from '../evaluate/source.js';
 
 const none: ReadonlyMap<string, PassedList> = new Map();
 
-/** The passed lists in texts; the result for the last text is cached. */
-export class PassedLists {
-  private last: { readonly text: string; readonly results: ReadonlyMap<string, PassedList> } = {
-    text: '',
-    results: none,
-  };
-
-  /** Returns the passed lists in a text, by name. */
-  in(text: string): ReadonlyMap<string, PassedList> {
-    if (text !== this.last.text) this.last = { text, results: passedListsIn(text) };
-    return this.last.results;
-  }
-
-  /** Whether two texts pass the same lists to the same calls. */
-  haveSameLists(before: string, after: string): boolean {
-    const [then, now] = [this.in(before), this.in(after)];
-    return (then.size === 0 && now.size === 0) || JSON.stringify([...then]) === JSON.stringify([...now]);
-  }
-}
-
-function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
-  if (!mayPassRecords.test(text)) return none;
+/** Returns the passed lists in a text, by name. */
+export function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
+  const mayPass = mayPassRecords.test(text);
+  if (!mayPass && !/\bnew\s{1,9}[A-Z]/.test(text)) return none;
   const results = new Map<string, PassedList>();
-  for (const call of text.matchAll(calls)) {
+  for (const [pattern, names] of objects) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, callee = '', item = '', ...keys] = match;
+      const list = getList(item, text, match.index);
+      if (list === null || results.has(list)) continue;
+      const objectAt = match.index + whole.indexOf(callee);
+      const isVector = names.length > 1 || /[vV]ec/.test(whole);
+      const all = keys.flatMap((key) => names.map((name) => key + name));
+      results.set(list, { keys: all, callee, isStatic: false, angle: null, objectAt, isVector });
+    }
+  }
+  for (const call of mayPass ? text.matchAll(calls) : []) {
     const [whole, callee = '', item = '', x = '', y = '', width = '', height = ''] = call;
     const list = getList(item, text, call.index);
     if (list === null || results.has(list)) continue;
@@ -52,7 +45,12 @@ function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
 }
 
 /** Applies the engine's convention to the match of a record that is passed to it. */
-export function asPassed(match: Match, place: Place | null, passedLists: ReadonlyMap<string, PassedList>): Match {
+export function asPassed(
+  match: Match,
+  place: Place | null,
+  passedLists: ReadonlyMap<string, PassedList>,
+  matchAt: (offset: number) => Match | null,
+): Match {
   if (passedLists.size === 0 || match.tuple !== 'xywh' || match.anchor !== 'top-left') return match;
   // A function or class of the code doesn't determine the anchor; an engine's call does.
   if (match.because !== undefined && (match.because !== 'call' || match.collides === true)) return match;
@@ -60,6 +58,15 @@ export function asPassed(match: Match, place: Place | null, passedLists: Readonl
   if (passed === null) return match;
   const names = match.names.filter((name) => name !== match.angle);
   if (names.length !== 4 || names.some((name, k) => name !== passed.keys[k])) return match;
+  if (passed.objectAt !== undefined) {
+    const object = matchAt(passed.objectAt);
+    if (object === null && passed.isVector === true) return withoutPlace(match);
+    const { anchor = match.anchor, yAxis } = object ?? {};
+    const isUsual = anchor === match.anchor && yAxis === undefined;
+    return isUsual
+      ? match
+      : { ...match, anchor, because: 'call', word: passed.callee, ...(yAxis === undefined ? {} : { yAxis }) };
+  }
   return {
     ...match,
     anchor: 'center',
@@ -105,6 +112,21 @@ const optionsLength = 600;
 const loopLength = 600;
 const mayPassRecords = /\bBodies\s{0,9}\.|\bmatter\.add\.|\bcreateSprite\s{0,9}\(|\.add\.(?:rectangle|zone)\s{0,9}\(/;
 const rotates = '\\bBody\\.(?:rotate|setAngle)\\(\\s{0,9}[\\w$.]{1,80}\\s{0,9},\\s{0,9}';
+const vector = '(?:(?:new\\s{1,9})?[\\w$.]{0,20}[vV]ec(?:tor)?\\w{0,2}\\s{0,9}\\(\\s{0,9})?';
+/** `new Platform(p.x, p.y, p.w, p.h)`, `new Platform(vec2(p.x, p.y), vec2(p.w, p.h))` */
+const object = '\\bnew\\s{1,9}([A-Z][\\w$]{0,60})\\s{0,9}\\(\\s{0,99}(?:[\\w$.]{1,40}\\s{0,9},\\s{0,99})?';
+const member = '([\\w$.]{1,80}(?:\\[\\s{0,9}[\\w$]{1,40}\\s{0,9}\\])?)\\.(\\w{1,40})';
+const next = '\\s{0,9},\\s{0,99}';
+const objects: readonly (readonly [pattern: RegExp, names: readonly string[]])[] = [
+  [
+    new RegExp(
+      `${object}${vector}${member}${next}\\2\\.(\\w{1,40})\\s{0,9}\\)?${next}${vector}\\2\\.(\\w{1,40})${next}\\2\\.(\\w{1,40})\\b`,
+      'g',
+    ),
+    [''],
+  ],
+  [new RegExp(`${object}${member}${next}\\2\\.(\\w{1,40})\\s{0,9}[,)]`, 'g'), ['.x', '.y']],
+];
 /** Calls that create a rectangle around its center from four members of one item. */
 const calls =
   /((?:\bBodies|\bmatter\.add)\s{0,9}\.\s{0,9}rectangle|\bcreateSprite|\.add\.(?:rectangle|zone))\s{0,9}\(\s{0,99}([\w$.]{1,80}(?:\[\s{0,9}[\w$]{1,40}\s{0,9}\])?)\.(\w{1,40})\s{0,9},\s{0,99}\2\.(\w{1,40})\s{0,9},\s{0,99}\2\.(\w{1,40})\s{0,9},\s{0,99}\2\.(\w{1,40})\b/g;

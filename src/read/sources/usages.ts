@@ -1,33 +1,42 @@
 import type { Frames } from '../../model/document.js';
 import type { TextChange } from '../base/changes.js';
-import { PassedLists } from './passed-lists.js';
+import { passedListsIn } from './passed-lists.js';
+import type { Value } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source, Usages } from '../evaluate/source.js';
 
-const none: Usages = { clicked: new Set(), strikes: new Map() };
+const none: Usages = { clicked: new Set(), strikes: new Map(), drawn: new Set() };
 
-/** The usages of boxes in texts; the result for the last text is cached. */
+/** How the last text uses its boxes. */
 export class CodeUses {
-  private last: { readonly text: string; readonly usages: Usages } = { text: '', usages: none };
-  private readonly passedLists = new PassedLists();
+  private readonly usages = cachedForLast(usagesIn);
+  private readonly passedLists = cachedForLast(passedListsIn);
 
   of(text: string): Required<Pick<Source, 'passedLists' | 'usages'>> {
-    return { passedLists: () => this.passedLists.in(text), usages: () => this.in(text) };
-  }
-
-  private in(text: string): Usages {
-    if (text !== this.last.text) this.last = { text, usages: usagesIn(text) };
-    return this.last.usages;
+    return { passedLists: () => this.passedLists(text), usages: () => this.usages(text) };
   }
 
   /** Whether two texts use their boxes in the same way; `change` leads from one to the other. */
   haveSameUsages(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
-    if (!this.passedLists.haveSameLists(before, after)) return false;
-    if (!mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd))) return true;
-    const [then, now] = [this.in(before), this.in(after)];
-    const serialize = ({ clicked, strikes }: Usages): string => JSON.stringify([[...clicked], [...strikes]]);
-    return then === now || serialize(then) === serialize(now);
+    const areEqual = (of: (text: string) => unknown): boolean => serialize(of(before)) === serialize(of(after));
+    if (!areEqual(this.passedLists)) return false;
+    const isElsewhere = !mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd));
+    // Any other use of a name shows that it isn't only drawn.
+    return (isElsewhere && !mayDraw.test(after)) || areEqual(this.usages);
   }
+}
+
+function cachedForLast<T>(find: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly result: T } | null = null;
+  return (text) => (last?.text === text ? last : (last = { text, result: find(text) })).result;
+}
+
+/** Leaves out offsets, which every change moves. */
+function serialize(uses: unknown): string {
+  return JSON.stringify(uses, (key, value: unknown) => {
+    if (key === 'objectAt') return 0;
+    return value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value;
+  });
 }
 
 /** Every test of a box matches this. */
@@ -72,7 +81,39 @@ const conditions = new RegExp(
 
 function usagesIn(text: string): Usages {
   const clicked = mayClick.test(text) ? clickedIn(text) : none.clicked;
-  return { clicked, strikes: mayStrike.test(text) ? strikesIn(text) : none.strikes };
+  return {
+    clicked,
+    strikes: mayStrike.test(text) ? strikesIn(text) : none.strikes,
+    drawn: mayDraw.test(text) ? drawnIn(text) : none.drawn,
+  };
+}
+
+const mayDraw = /Shape\s{0,9}\(|[aA]tlas\s{0,9}\(|[sS]heet\s{0,9}\(/;
+/** `graphics.fillRectShape(this.area)`, and crops in a variable: `loadSpriteAtlas(url, crops)`. */
+const draws =
+  /(?:\b(?:fill|stroke|draw)\w{1,20}Shape\s{0,9}\(\s{0,9}(?:[\w$]{1,40}\.){0,3}|(?:[aA]tlas|[sS]heet)\s{0,9}\([^;(){}]{0,200},\s{0,40})([\w$]{1,40})\s{0,9}[,)]/g;
+
+/** Returns the names that are drawn or loaded as images, and otherwise only moved. */
+function drawnIn(text: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of text.matchAll(draws)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isOnlyDrawn = ([name, count]: readonly [string, number]): boolean => {
+    const uses = new RegExp(
+      `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$]|\\s*[:=](?!=)|\\.\\w+\\s*[-+*/]?=(?!=)|\\.set\\w*\\()`,
+      'g',
+    );
+    return [...text.matchAll(uses)].length <= count;
+  };
+  return new Set([...counts].filter(isOnlyDrawn).map(([name]) => name));
+}
+
+/** Whether a shape, or the variable that it belongs to, is only drawn. */
+export function isOnlyDrawn(place: Place | null, value: Value, { drawn }: Usages): boolean {
+  if (drawn.size === 0) return false;
+  let at = place;
+  if (value.kind === 'call') return at !== null && drawn.has(at.key ?? '');
+  while (at !== null && at.parent !== null) at = at.parent;
+  return at !== null && drawn.has(at.key ?? '');
 }
 
 function clickedIn(text: string): ReadonlySet<string> {

@@ -49,6 +49,19 @@ const options: readonly Row[] = [
   ["fetchImage('a.png', { width: 3, height: 4 });", [], 'no position'],
 ];
 
+/** Members of `this` are as good as those of any object; Matter's documentation has `Bodies.circle(x, y, radius)`. */
+const own: readonly Row[] = [
+  ['Bodies.circle(x, y, 18);', ['circle other circle ? ? 18'], 'names'],
+  ['Bodies.circle(p.x, p.y, 18);', ['circle other circle ? ? 18'], 'members of an object'],
+  ['Bodies.circle(this.x, this.y, 18);', ['circle other circle ? ? 18'], 'members of this'],
+  ['Bodies.circle(this.x, this.y + 20, 18);', ['circle other circle ? ? 18'], 'a sum'],
+  ['Bodies.circle(this.sprite.x, this.sprite.y, 18);', ['circle other circle ? ? 18'], 'members of a member'],
+  ['Bodies.circle(100, 200, this.radius);', ['circle other circle 100 200 ?'], 'a radius'],
+  ['Bodies.rectangle(this.x, this.y, 18, 20);', ['rectangle other rect ? ? 18 20'], 'a rectangle'],
+  ['Bodies.circle(this.x, this.y, this.radius);', [], 'nothing is known'],
+  ['Bodies.circle(this.place(), this.other(), 18);', [], 'functions'],
+];
+
 const segments: readonly Row[] = [
   [
     'const floor = new EdgeCollider(new Vector2D(-5, -3), new Vector2D(5, -3));',
@@ -75,6 +88,7 @@ const segments: readonly Row[] = [
 describe("calls of a program's own functions", () => {
   for (const [name, rows] of [
     ['options', options],
+    ['members of this', own],
     ['ends', segments],
   ] as const) {
     for (const [text, expected, reason, moved] of rows) {

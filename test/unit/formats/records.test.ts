@@ -3,6 +3,7 @@ import type { Shape } from '../../../src/core/index.js';
 import { assertNotOverlooked } from '../read/help.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear, rounded } from './exports.js';
+import type { HitboxDocument } from '../../../src/model/document.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { applyEdits } from '../../../src/model/span.js';
@@ -125,12 +126,149 @@ const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[
   ['BoxCollider2D = { offset: { x: 2.5, y: -4 }, size: { x: 3, y: 4 } }', rect],
   ['part = { m_Offset: { x: 2.5, y: -4 }, m_Size: { x: 3, y: 4 } }', rect],
   ['part = { m_Offset: { x: 1, y: -2 }, m_Radius: 3 }', circle],
+  // Phaser's `getTopLeft`, `getBottomLeft`, and so on, as keys.
+  ['thing = { topLeftX: 1, topLeftY: 2, width: 3, height: 4 }', rect],
+  ['thing = { top_left_x: 1, top_left_y: 2, width: 3, height: 4 }', rect],
+  ['thing = { upperLeftX: 1, upperLeftY: 2, w: 3, h: 4 }', rect],
+  ['thing = { bottomLeftX: 1, bottomLeftY: 6, width: 3, height: 4 }', rect],
+  ['thing = { bottomCenterX: 2.5, bottomCenterY: 6, width: 3, height: 4 }', rect],
+  ['thing = { topLeftX: 1, topLeftY: 2, bottomRightX: 4, bottomRightY: 6 }', rect],
+  ['thing = { leftX: 1, topY: 2, rightX: 4, bottomY: 6 }', rect],
+  ['hitbox = { offSet: { x: 1, y: 2 }, width: 3, height: 4 }', rect],
+  ['hitbox = { offSetX: 1, offSetY: 2, width: 3, height: 4 }', rect],
+  ['hitbox = { Offset: { X: 1, Y: 2 }, Size: { X: 3, Y: 4 } }', rect],
+  ['hitbox = { position: { x: 0, y: 0 }, offSet: { x: 1, y: 2 }, width: 3, height: 4 }', rect],
   ['polygon = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }]', triangle],
   ['collisionPoly = [[0, 0], [4, 0], [0, 3]]', triangle],
   ['hitPolygon = [0, 0, 4, 0, 0, 3]', triangle],
   ["shape = { kind: 'polygon', points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }] }", triangle],
   ["body = { type: 'Polygon', vertices: [[0, 0], [4, 0], [0, 3]] }", triangle],
 ];
+
+/** Points and sizes as calls; the reason is the library with that call. */
+const vectors: readonly (readonly [library: string, text: string, shape: Shape])[] = [
+  ['LittleJS, kaplay', 'const hitbox = { pos: vec2(1, 2), width: 3, height: 4 };', rect],
+  ['LittleJS, kaplay: both', 'const hitbox = { pos: vec2(1, 2), size: vec2(3, 4) };', rect],
+  ['Three', 'const hitbox = { position: new THREE.Vector2(1, 2), size: new THREE.Vector2(3, 4) };', rect],
+  ['Excalibur', 'const hitbox = { pos: ex.vec(1, 2), w: 3, h: 4 };', rect],
+  ['p5', 'const hitbox = { pos: createVector(1, 2), size: createVector(3, 4) };', rect],
+  ['Cocos', 'const hitbox = { center: cc.v2(2.5, 4), size: new cc.Vec2(3, 4) };', rect],
+  ['planck', 'const hitbox = { center: pl.Vec2(2.5, 4), half: pl.Vec2(1.5, 2) };', rect],
+  ['Box2D', 'const hitbox = { min: new b2Vec2(1, 2), max: new b2Vec2(4, 6) };', rect],
+  ['Pixi', 'const hitbox = { topLeft: new PIXI.Point(1, 2), bottomRight: new PIXI.Point(4, 6) };', rect],
+  ['Phaser', 'const hitbox = { center: new Phaser.Math.Vector2(1, 2), radius: 3 };', circle],
+  ['in a list', 'const walls = [{ pos: vec2(1, 2), width: 3, height: 4 }];', rect],
+];
+
+/** Boxes of functions, relative to the point that they receive. */
+const relative: readonly (readonly [why: string, text: string, shape: Shape | null])[] = [
+  ['sides', 'const hitbox = (p) => ({ left: p.x + 1, top: p.y + 2, right: p.x + 4, bottom: p.y + 6 });', rect],
+  [
+    'a member of an object',
+    'const hitbox = ({ position }) => ({ left: position.x - 20, top: position.y - 10, right: position.x + 20, bottom: position.y + 30 });',
+    { kind: 'rect', x: -20, y: -10, width: 40, height: 40 },
+  ],
+  [
+    'a declaration',
+    'function hitbox(enemy) { return { x: enemy.pos.x + 1, y: enemy.pos.y + 2, width: 3, height: 4 }; }',
+    rect,
+  ],
+  ['two numbers', 'const hitbox = (x, y) => ({ x: x + 1, y: y + 2, width: 3, height: 4 });', rect],
+  [
+    'a method',
+    'class Bat { hitbox(at) { return { left: at.x + 1, right: at.x + 4, top: at.y + 2, bottom: at.y + 6 }; } }',
+    rect,
+  ],
+  [
+    'a variable may be anything',
+    'function f() { const p = find(); const hitbox = { x: p.x + 1, y: p.y + 2, width: 3, height: 4 }; }',
+    null,
+  ],
+  [
+    'a parameter that changes',
+    'function hitbox(p) { p = find(p); return { x: p.x + 1, y: p.y + 2, width: 3, height: 4 }; }',
+    null,
+  ],
+  ['just a copy of a point', 'const hitboxes = list.map((p) => ({ x: p.x, y: p.y, width: 3, height: 4 }));', null],
+  ['one axis of each point', 'const hitbox = (p, q) => ({ x: p.x + 1, y: q.y + 2, width: 3, height: 4 });', null],
+  ['a multiple', 'const hitbox = (p) => ({ x: p.x * 16 + 1, y: p.y * 16 + 2, width: 3, height: 4 });', null],
+];
+
+/** Sizes alone: of an object's collider, and of what is beside it in the same form. */
+const pairs: readonly (readonly [why: string, text: string, paths: readonly string[]])[] = [
+  [
+    "Unreal's two kinds of volumes",
+    'const hero = { Collider: { width: 3, height: 4 }, Overlap: { width: 5, height: 6 } };',
+    ['hero.Collider', 'hero.Overlap'],
+  ],
+  [
+    "Unity's collider and trigger",
+    'const hero = { collider: { w: 3, h: 4 }, triggerSize: { w: 5, h: 6 }, trigger: { w: 5, h: 6 } };',
+    ['hero.collider', 'hero.trigger'],
+  ],
+  [
+    'a body and a sensor',
+    'const hero = { hitbox: { width: 3, height: 4 }, sensor: { width: 5, height: 6 } };',
+    ['hero.hitbox', 'hero.sensor'],
+  ],
+  [
+    'an image',
+    'const hero = { Collider: { width: 3, height: 4 }, Sprite: { width: 5, height: 6 } };',
+    ['hero.Collider'],
+  ],
+  [
+    'an overlap of nothing',
+    'const layout = { Header: { width: 3, height: 4 }, Overlap: { width: 5, height: 6 } };',
+    [],
+  ],
+];
+
+describe('records of code', () => {
+  const readBoth = (text: string): readonly HitboxDocument[] => {
+    const [document, other] = (['typescript', 'javascript'] as const).map((language) => readText(text, language));
+    assertNotOverlooked(text, document!);
+    assert.deepEqual(other!.hitboxes, document!.hitboxes);
+    return [document!];
+  };
+  for (const [library, text, shape] of vectors) {
+    it(`a point of ${library}`, () => {
+      const [document] = readBoth(text);
+      assert.deepEqual(
+        document!.hitboxes.map((hitbox) => rounded(hitbox.shape)),
+        [shape],
+      );
+      const wanted = moveShape(shape, 7, -3);
+      const plan = planEdit(document!, text, [{ id: document!.hitboxes[0]!.id, shape: wanted }]);
+      assert.ok('edits' in plan, JSON.stringify(plan));
+      assertNear(readText(applyEdits(text, plan.edits), 'typescript').hitboxes[0]!.shape, wanted, 'moved');
+    });
+  }
+  for (const [why, text, shape] of relative) {
+    it(`a box around a parameter: ${why}`, () => {
+      const [document] = readBoth(text);
+      const known = document!.hitboxes.filter(({ unknown }) => unknown.length === 0);
+      assert.deepEqual(
+        known.map((hitbox) => rounded(hitbox.shape)),
+        shape === null ? [] : [shape],
+      );
+      for (const { id } of known) {
+        const wanted = moveShape(shape!, 7, -3);
+        const plan = planEdit(document!, text, [{ id, shape: wanted }]);
+        assert.ok('edits' in plan, JSON.stringify(plan));
+        assertNear(readText(applyEdits(text, plan.edits), 'typescript').hitboxes[0]!.shape, wanted, 'moved');
+      }
+    });
+  }
+  for (const [why, text, paths] of pairs) {
+    it(`sizes alone: ${why}`, () => {
+      const [document] = readBoth(text);
+      assert.deepEqual(
+        document!.hitboxes.map(({ path }) => path),
+        paths,
+      );
+    });
+  }
+});
 
 describe('records and lists read as boxes', () => {
   for (const [text, shape, refusal] of forms) {

@@ -60,11 +60,56 @@ const never: readonly (readonly [why: string, text: string, language?: Language]
   ['data of a chart', "const chart = { datasets: [{ label: 'a', data: [{ x: 10, y: 20, r: 5 }] }] };"],
   ['margins', 'const margin = { left: 40, right: 20, top: 10, bottom: 30 };'],
   ['paddings', 'const pad = { left: 40, right: 20, top: 10, bottom: 30 };'],
+  // The loaders of kaplay, Phaser, Pixi, Crafty and Three cut images into parts, whatever those are called.
+  [
+    'crops of kaplay',
+    `loadSpriteAtlas('a.png', { 'platform-left': ${box}, wall: { x: 1, y: 2, width: 3, height: 4, sliceX: 2 } });`,
+  ],
+  ['crops of kaplay, by name', `const crops = { hitbox: ${box} }; k.loadSpriteAtlas('a.png', crops);`],
+  ['crops of Phaser', `this.load.atlas('tiles', 'a.png', { wall: ${box} });`],
+  ['crops of Pixi', `const wallTexture = new PIXI.Texture(base, new PIXI.Rectangle(0, 0, 16, 16));`],
+  ['frames of Pixi', `new Spritesheet(base, { frames: { wall: { frame: ${box} } } });`],
+  ['crops of Crafty', "Crafty.sprite(16, 'a.png', { wall: [0, 0, 1, 1], door: [1, 0, 1, 2] });"],
+  ['crops of a sheet', `const walls = new SpriteSheet('a.png', { wall: ${box}, obstacle: ${box} });`],
+  // rexUI's sizers, CSS's box model and other layouts have distances to four sides.
+  [
+    'spaces of rexUI',
+    'const wall = this.rexUI.add.sizer({ space: { left: 10, right: 20, top: 10, bottom: 30, item: 5 } });',
+  ],
+  ['a space around walls', 'const walls = { spacing: { left: 10, right: 20, top: 10, bottom: 30 } };'],
+  ['insets of a phone', 'const walls = { safeArea: { left: 10, right: 20, top: 10, bottom: 30 } };'],
+  ['gaps', 'const platform = { gap: { left: 10, right: 20, top: 10, bottom: 30 } };'],
+  ['layers of fog', `const fogLayers = [${box}, ${box}]; const walls = { fog: ${box}, mist: ${box} };`],
+  ['depth', `const obstacles = [{ depth: ${box} }]; const depthLayers = { near: ${box}, far: ${box} };`],
+  // https://docs.phaser.io: Graphics.fillRectShape and strokeRectShape draw a Geom.Rectangle.
+  ['a drawn rectangle of Phaser', 'const wall = new Phaser.Geom.Rectangle(1, 2, 3, 4); graphics.fillRectShape(wall);'],
+  [
+    'one that moves',
+    'this.zone = new Phaser.Geom.Rectangle(1, 2, 3, 4); this.zone.x = 9; this.zone.setTo(1, 2, 3, 4); g.strokeRectShape(this.zone);',
+  ],
+  ['one without a name', 'g.fillRectShape(new Phaser.Geom.Rectangle(1, 2, 3, 4));'],
+  ['controls of a panel for debugging', `const debugPanel = { hitbox: ${box}, collider: ${box} };`],
+  ['its controls in a class', `class DebugOverlay { constructor() { this.hitboxToggle = ${box}; } }`],
   ['limits of an axis', 'const domain = { xMin: 0, xMax: 10, yMin: 0, yMax: 5 };'],
 ];
 
 /** The same words where something does collide. */
 const unmoved: readonly (readonly [why: string, text: string, count: number])[] = [
+  ['a level that is loaded', `loadLevel({ walls: [${box}] });`, 1],
+  ['crops that are tested too', `const wall = ${box}; loadSpriteAtlas('a.png', wall); if (hits(hero, wall)) die();`, 1],
+  ['a zone of fog', `const walls = { fogWall: ${box} };`, 1],
+  ['the sides of a wall in space', 'const walls = { spaceWall: { left: 10, right: 20, top: 10, bottom: 30 } };', 1],
+  [
+    'a drawn rectangle that is tested',
+    'const wall = new Phaser.Geom.Rectangle(1, 2, 3, 4); g.fillRectShape(wall); wall.contains(1, 2);',
+    1,
+  ],
+  [
+    'a drawn rectangle that is passed on',
+    'const wall = new Phaser.Geom.Rectangle(1, 2, 3, 4); g.fillRectShape(wall); walls.push(wall);',
+    1,
+  ],
+  ['a hitbox that is drawn for debugging', `const debugHitbox = ${box};`, 1],
   ['a hitbox of a frame of an animation', `const animations = { attack: { hitbox: ${box} } };`, 1],
   ['hitboxes by animation', `const hitboxes = { attack: ${box}, hurt: ${box} };`, 2],
   ['boxes for each frame', `const attackBoxFrames = [${box}, ${box}];`, 2],
