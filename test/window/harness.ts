@@ -185,9 +185,9 @@ export class Workbench implements TestWindow {
   }
 
   async openFromTitle(content: Locator): Promise<void> {
-    const icon = this.page.locator(
-      '.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]',
-    );
+    const group = this.page.locator('.editor-group-container.active .editor-actions');
+    // Over possible hitboxes, it says how many.
+    const icon = group.getByRole('button', { name: /Open Preview to the Side|Preview \d+ Possible Hitbox/ });
     await icon.click();
     // VS Code recreates the icons while languages and extensions load, so a click may hit a removed one.
     const isOpen = (): Promise<boolean> =>

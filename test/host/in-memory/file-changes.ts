@@ -134,7 +134,8 @@ function stateOf(path: string): string | undefined {
     // What was a folder is a file now.
   }
   if (stat === undefined) return undefined;
-  return stat.isDirectory() ? `folder ${stat.ino}` : `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
+  // The number of a folder that is gone may be given to its successor at once.
+  return stat.isDirectory() ? `folder ${stat.ino} ${stat.birthtimeNs}` : `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
 }
 
 function isFolder(state: string): boolean {
