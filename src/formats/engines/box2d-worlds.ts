@@ -15,12 +15,6 @@ import { isPoint, pointNumbers } from '../point-calls.js';
  * one body after another. Each body gets the values that its definitions have when it is created.
  */
 
-/** A root value and the code block that contains it. */
-export interface WorldStatement {
-  readonly root: RootValue;
-  readonly block: number;
-}
-
 /** A value and its position in the text. */
 interface Placed {
   readonly value: Value;
@@ -56,13 +50,11 @@ const maxMembers = 100;
 const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
 /** Returns the roots, with each created body added and the statements that only define part of one removed. */
-export function readWorlds(statements: readonly WorldStatement[], text: string): readonly RootValue[] {
+export function readWorlds(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const world = new WorldReader();
-  for (const { root } of statements)
+  for (const root of roots)
     if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
-  const rest = statements.flatMap(({ root }) => {
-    return isMemberAssignment(root.value) || world.used.has(root) ? [] : [root];
-  });
+  const rest = roots.filter((root) => !isMemberAssignment(root.value) && !world.used.has(root));
   if (world.bodies.length === 0) return rest;
   const isUp = growsUpwards(text);
   return [...rest, ...toRoots(world.bodies, isUp)];

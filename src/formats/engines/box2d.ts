@@ -1,10 +1,10 @@
-import { liftChildren, type CallValue, type ObjectValue, type Value } from '../../model/value.js';
+import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import { capsuleCodec } from '../codecs.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
 import { segmentCodec } from '../tools/segment.js';
 import { worldBody } from './box2d-worlds.js';
-import { readChain, type Link } from './chain.js';
+import { readChain } from './chain.js';
 import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, makeDisc, centerPivot, unknownPosition, type ValuePair } from './placed.js';
 import {
@@ -206,7 +206,7 @@ function isAtOrigin(place: ValuePair): boolean {
   return place.every((value) => numberIn(value) === 0);
 }
 
-function readBody({ method, args }: Link): BodyOptions {
+function readBody({ method, args }: Step): BodyOptions {
   const record = args.find((argument) => argument.kind === 'object') ?? null;
   const type = args.find((argument) => argument.kind === 'string');
   const [place, angle] = args.filter((argument) => argument.kind !== 'string');

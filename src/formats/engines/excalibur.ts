@@ -71,6 +71,11 @@ export const excalibur: Engine = {
     collider('collider.set', setCollider),
     on('ex.BoundingBox', sides),
   ],
+  statements: {
+    creates: /(?:^|\.)(?:Actor|Trigger|ScreenElement)$/,
+    setters: () => ({}),
+    definers: ['set', 'useBoxCollider', 'useCircleCollider', 'usePolygonCollider'].map((name) => `collider.${name}`),
+  },
 };
 
 /** Reads an actor's options, or its positional arguments. `usual` is the default anchor. */

@@ -3,7 +3,9 @@ import { areNumbers, defaultNumber } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { makeBox, makeDisc, centerPivot, makeWideDisc } from './placed.js';
+import { combine, makeBox, makeDisc, centerPivot, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
+import { makeBody, newBody, setAngle, setPlace, setScale, setX, setY, withNumber, type BodyState } from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */
 export const p5play: Engine = {
@@ -32,37 +34,66 @@ export const p5play: Engine = {
     inUse(on('Group .Group', () => null)),
     collider('.setCollider', setCollider),
   ],
+  statements: { creates: /(?:^|\.)(?:Sprite|createSprite|Group)$/, setters: () => setters },
 };
 
 function sprite(call: CallValue): BoxCall | null {
+  const { earlier = [] } = call;
   const args = spreadPoints(call.args);
-  const first = firstNumber(args);
   const collides = !isDrawnOnly(args) ? ({ collides: true } as const) : {};
-  const members = setterMembers(call);
-  const [givenX, givenY, givenWidth, givenHeight] = args.slice(first);
-  const x = members.x ?? givenX ?? (isBare(call) ? getCenter('width', call) : undefined);
-  const y = members.y ?? givenY ?? (isBare(call) ? getCenter('height', call) : undefined);
-  if (x === undefined || y === undefined) return null;
-  if (members.diameter !== undefined) return { ...makeWideDisc([x, y], members.diameter), ...collides };
-  if (members.radius !== undefined) return { ...makeDisc([x, y], members.radius), ...collides };
-  const width = members.width ?? givenWidth;
-  // The default size is 50 × 50.
-  const isHalfDeclared = givenWidth === undefined && (members.width !== undefined) !== (members.height !== undefined);
-  const height = members.height ?? (isHalfDeclared ? defaultNumber(50) : givenHeight);
-  const broad = width ?? (isHalfDeclared ? defaultNumber(50) : undefined);
-  if (broad === undefined || !areNumbers([x, y, broad])) return null;
-  if (height !== undefined && isNumeric(height)) {
-    const angle = members.rotation ?? null;
-    return {
-      ...makeBox({ place: [x, y], size: [broad, height], pivot: centerPivot, angle, angleUnit: 'degrees' }),
-      ...collides,
-    };
-  }
-  // `createSprite` creates no circles: a width alone is the height too.
-  return isNumeric(broad) && !call.callee.endsWith('createSprite')
-    ? { ...makeWideDisc([x, y], broad), ...collides }
-    : null;
+  const middle: ValuePair | null = isBare(call) ? [getCenter('width', call), getCenter('height', call)] : null;
+  const group = applySteps<SpriteState>({ ...newBody, place: middle, diameter: null, size: null }, earlier, setters);
+  const [x, y, width, height] = args.slice(firstNumber(args));
+  const isSized = width !== undefined && isNumeric(width);
+  const isRect = isSized && height !== undefined && isNumeric(height);
+  const start: SpriteState = {
+    ...group,
+    place: x === undefined ? group.place : [x, y ?? group.place?.[1] ?? unknownNumber],
+    ...(isRect ? { size: [width, height], diameter: null, radius: null } : {}),
+    // `createSprite` creates no circles: a width alone is the height too.
+    ...(isSized && !isRect && !call.callee.endsWith('createSprite') ? { size: null, diameter: width } : {}),
+  };
+  const end = applySteps(start, readSteps(call).slice(earlier.length + 1), setters);
+  const { place, diameter, size } = end;
+  if (place === null) return null;
+  if (diameter !== null) return { ...makeWideDisc(place, combine('*', diameter, end.scale?.[0] ?? defaultNumber(1))), ...collides };
+  if (size !== null && !areNumbers([...place, ...size])) return null;
+  const boxCall = makeBody(end, { angleUnit: 'degrees' });
+  return boxCall === null ? null : { ...boxCall, ...collides };
 }
+
+interface SpriteState extends BodyState {
+  readonly diameter: Value | null;
+}
+
+/** A sprite is a square of 50 by default; a width or height makes it a rectangle. */
+const setSide =
+  (index: 0 | 1): Setters<SpriteState>[string] =>
+  (sprite, [value]) => ({
+    ...sprite,
+    size: withNumber(sprite.size, index, value, [defaultNumber(50), defaultNumber(50)]),
+    diameter: null,
+    radius: null,
+  });
+const setDiameter: Setters<SpriteState>[string] = (sprite, [diameter]) => ({ ...sprite, diameter: diameter ?? null });
+const setRadius: Setters<SpriteState>[string] = (sprite, [radius]) => ({ ...sprite, radius: radius ?? null, diameter: null });
+const shared = (set: Setters<BodyState>[string]): Setters<SpriteState>[string] => (sprite, args) => ({ ...sprite, ...set(sprite, args) });
+
+const setters: Setters<SpriteState> = {
+  '=x': shared(setX),
+  '=y': shared(setY),
+  '=pos': shared(setPlace),
+  '=w': setSide(0),
+  '=width': setSide(0),
+  '=h': setSide(1),
+  '=height': setSide(1),
+  '=d': setDiameter,
+  '=diameter': setDiameter,
+  '=r': setRadius,
+  '=radius': setRadius,
+  '=scale': shared(setScale),
+  '=rotation': shared(setAngle),
+};
 
 /** Whether no position is given, which means the center of the canvas. */
 function isBare({ callee, args }: CallValue): boolean {
@@ -74,27 +105,6 @@ function getCenter(side: 'width' | 'height', { length }: CallValue): Value {
   const left = { op: 'name', name: side, at: 0 } as const;
   const right = { op: 'number', value: 2 } as const;
   return expressionElsewhere({ start: 0, length }, { op: 'binary', operator: '/', at: 0, left, right });
-}
-
-const memberNames = {
-  x: ['x'],
-  y: ['y'],
-  width: ['w', 'width'],
-  height: ['h', 'height'],
-  diameter: ['d', 'diameter'],
-  radius: ['r', 'radius'],
-  rotation: ['rotation'],
-} as const;
-
-/** Returns the values that statements set for members of a sprite or its group: `hero.rotation = 25`. */
-function setterMembers({ setters = [] }: CallValue): Partial<Record<keyof typeof memberNames, Value>> {
-  const match: Partial<Record<keyof typeof memberNames, Value>> = {};
-  for (const { key, value } of setters) {
-    for (const [name, keys] of Object.entries(memberNames)) {
-      if ((keys as readonly string[]).includes(key)) match[name as keyof typeof memberNames] = value;
-    }
-  }
-  return match;
 }
 
 /** Reads `hero.setCollider('rectangle', 0, 5, 30, 40)`, relative to the center of its sprite. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
-import type { Value } from '../../model/value.js';
-import { defaultNumber } from '../arguments.js';
+import { expressionElsewhere, expressionOf, type Value } from '../../model/value.js';
+import { defaultNumber, numberIn } from '../arguments.js';
 import { circleCodec, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
 import { getNumber, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
 import { anchorOfShares, diffNumbers } from '../rects.js';
@@ -32,10 +32,17 @@ export interface BoxParts {
   readonly angle?: Value | null;
   readonly angleUnit?: 'degrees';
   readonly yAxis?: 'up';
+  /** Factors of the size and of the offset. */
+  readonly scale?: ValuePair;
+  readonly offsetScale?: ValuePair;
 }
+
+export const unscaled: ValuePair = [defaultNumber(1), defaultNumber(1)];
 
 /** Returns the match for a rectangle. */
 export function makeBox(box: BoxParts): BoxCall {
+  const { scale = unscaled, offsetScale = unscaled, ...rest } = box;
+  if (scale !== unscaled || offsetScale !== unscaled) return scaledBox(rest, scale, offsetScale);
   const { place, size, pivot, isHalf, angle = null, yAxis } = box;
   const offset = box.offset ?? null;
   const anchor = anchorOfShares(...pivot);
@@ -72,44 +79,42 @@ export function makeBox(box: BoxParts): BoxCall {
 function offsetBox(
   place: ValuePair,
   size: ValuePair,
-  offset: ValuePair,
+  offset: ValuePair | null,
   angle: Value | null,
   [pivotX, pivotY]: Pivot,
   isHalf: true | undefined,
+  factors: DecodeContext = {},
 ): BoxCall {
   return {
     codec: offsetRect,
     tuple: 'xywh',
-    names: [...['x', 'y', 'width', 'height', 'offsetX', 'offsetY'], ...(angle === null ? [] : ['rotation'])],
-    values: [...place, ...size, ...offset, ...(angle === null ? [] : [angle])],
+    names: [
+      ...['x', 'y', 'width', 'height'],
+      ...(offset === null ? [] : ['offsetX', 'offsetY']),
+      ...(angle === null ? [] : ['rotation']),
+    ],
+    values: [...place, ...size, ...(offset ?? []), ...(angle === null ? [] : [angle])],
     anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
-    decodeContext: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}) },
+    decodeContext: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}), ...factors },
     angle: angle === null ? null : 'rotation',
   };
 }
 
-export interface ScaledBox {
-  /** Null: the body is at its owner's position. */
-  readonly place: ValuePair | null;
-  readonly size: ValuePair;
-  readonly offset: ValuePair | null;
-  readonly pivot: Pivot;
-  /** Scale factors of the size and the offset. */
-  readonly sizes: number;
-  readonly offsets: number;
+/** Scales sizes and offsets: by the codec, which can write them, if the factor is a number for both axes. */
+function scaledBox(box: BoxParts, scale: ValuePair, offsetScale: ValuePair): BoxCall {
+  const { place, size, offset = null, angle = null, pivot, isHalf, yAxis } = box;
+  const [sizes, offsets] = [uniformFactor(scale), offset === null ? 1 : uniformFactor(offsetScale)];
+  if (Number.isNaN(sizes) || Number.isNaN(offsets) || (sizes === 1 && offsets === 1)) {
+    return makeBox({ ...box, size: combinePairs('*', size, scale), offset: offset && combinePairs('*', offset, offsetScale) });
+  }
+  const factors = { sizes: isHalf === true ? sizes * 2 : sizes, offsets };
+  const from = place ?? [defaultNumber(0), defaultNumber(0)];
+  return { ...offsetBox(from, size, offset, angle, pivot, isHalf, factors), ...(yAxis === undefined ? {} : { yAxis }) };
 }
 
-/** Returns the match for a rectangle with a scaled size and offset. */
-export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBox): BoxCall {
-  const [pivotX, pivotY] = pivot;
-  return {
-    codec: offsetRect,
-    tuple: 'xywh',
-    names: ['x', 'y', 'width', 'height', ...(offset === null ? [] : ['offsetX', 'offsetY'])],
-    values: [...(place ?? [defaultNumber(0), defaultNumber(0)]), ...size, ...(offset ?? [])],
-    anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
-    decodeContext: { pivotX, pivotY, sizes, offsets },
-  };
+/** The factor for both axes; NaN if there is none or it isn't a number of the text. */
+function uniformFactor([x, y]: ValuePair): number {
+  return numberIn(x) === numberIn(y) ? numberIn(x) : NaN;
 }
 
 /** Returns the match for a circle, with an optional offset from its position. */
@@ -133,6 +138,27 @@ export function makeWideDisc(place: ValuePair | null, diameter: Value): BoxCall 
 export function runtimeNumber({ length }: Pick<Value, 'length'>): Value {
   return { kind: 'opaque', start: 0, length, text: '' };
 }
+
+/** Combines two numbers at the position of the first, or of the second if the first has no names. Can't be written. */
+export function combine(operator: '+' | '*', a: Value, b: Value): Value {
+  const neutral = operator === '+' ? 0 : 1;
+  if (numberIn(b) === neutral) return a;
+  if (numberIn(a) === neutral) return b;
+  // Names are relative to the position of their value, so only one of the two may contain names.
+  if (Number.isNaN(numberIn(b))) return Number.isNaN(numberIn(a)) ? { ...unknownNumber, start: a.start, length: a.length } : combine(operator, b, a);
+  const left = expressionOf(a);
+  if (left === null) return { kind: 'opaque', start: a.start, length: a.length, text: '' };
+  const right = { op: 'number', value: numberIn(b) } as const;
+  return expressionElsewhere(a, { op: 'binary', operator, at: 0, left, right });
+}
+
+export function combinePairs(operator: '+' | '*', a: ValuePair, b: ValuePair): ValuePair {
+  return [combine(operator, a[0], b[0]), combine(operator, a[1], b[1])];
+}
+
+/** A number known only at runtime, wherever. */
+export const unknownNumber = runtimeNumber({ length: 0 });
+export const unknownPair: ValuePair = [unknownNumber, unknownNumber];
 
 /** Returns a placeholder for a position known only at runtime. */
 export function unknownPosition(value: Pick<Value, 'length'>): ValuePair {

@@ -1,0 +1,99 @@
+import type { Value } from '../../model/value.js';
+import { numberIn, pointIn } from '../arguments.js';
+import { isNumeric } from '../parts.js';
+import type { BodyRole, BoxCall } from './engine.js';
+import type { Setters } from './chain.js';
+import {
+  centerPivot,
+  combine,
+  combinePairs,
+  makeBox,
+  makeDisc,
+  unknownNumber,
+  unknownPair,
+  unknownPosition,
+  type Pivot,
+  type ValuePair,
+} from './placed.js';
+import { readPoint } from './shapes.js';
+
+/** A body while the statements about it are applied, and the shape that it has in the end. */
+export interface BodyState {
+  /** Null: at its owner's position. */
+  readonly place: ValuePair | null;
+  readonly size: ValuePair | null;
+  readonly radius: Value | null;
+  /** Added to the place. */
+  readonly offset: ValuePair | null;
+  /** The point of the body at its place; null if known only at runtime. */
+  readonly pivot: Pivot | null;
+  /** Null: not scaled. */
+  readonly scale: ValuePair | null;
+  readonly angle: Value | null;
+  readonly role: BodyRole | null;
+}
+
+export const newBody: BodyState = {
+  place: null,
+  size: null,
+  radius: null,
+  offset: null,
+  pivot: centerPivot,
+  scale: null,
+  angle: null,
+  role: null,
+};
+
+/** Two numbers, one for both, or a point. */
+export function pairOf([first, second]: readonly Value[]): ValuePair | null {
+  if (first === undefined) return null;
+  return second === undefined ? (isNumeric(first) && pointIn(first) === null ? [first, first] : pointOf([first])) : [first, second];
+}
+
+/** Two numbers, or a point. */
+export function pointOf([first, second]: readonly Value[]): ValuePair | null {
+  if (first === undefined) return null;
+  return second === undefined ? readPoint(first) : [first, second];
+}
+
+/** The fractions of a size in a point; null if known only at runtime. */
+export function pivotOf(pair: ValuePair | null): Pivot | null {
+  const [x, y] = pair ?? [];
+  const pivot: Pivot = [numberIn(x), numberIn(y)];
+  return pivot.every(Number.isFinite) ? pivot : null;
+}
+
+/** Replaces the first or second number of a pair. */
+export function withNumber(pair: ValuePair | null, index: 0 | 1, value: Value | undefined, usual: ValuePair): ValuePair {
+  const [x, y] = pair ?? usual;
+  return value === undefined ? [x, y] : index === 0 ? [value, y] : [x, value];
+}
+
+type Setter = Setters<BodyState>[string];
+
+export const setPlace: Setter = (body, args) => ({ ...body, place: pointOf(args) ?? body.place });
+export const setX: Setter = (body, [x]) => ({ ...body, place: withNumber(body.place, 0, x, unknownPair) });
+export const setY: Setter = (body, [y]) => ({ ...body, place: withNumber(body.place, 1, y, unknownPair) });
+export const setAngle: Setter = (body, [angle]) => ({ ...body, angle: angle ?? body.angle });
+/** Replaces the scale. */
+export const setScale: Setter = (body, args) => ({ ...body, scale: pairOf(args) ?? body.scale });
+/** Moves by a vector, which is written when the body is moved. */
+export const translate: Setter = (body, args) => {
+  const by = pointOf(args);
+  return by === null ? body : { ...body, offset: body.offset === null ? by : combinePairs('+', body.offset, by) };
+};
+
+/** Returns the match for a body with a size or a radius. */
+export function makeBody({ place, size, radius, offset, pivot, scale, angle, role }: BodyState, options: { readonly angleUnit?: 'degrees'; readonly yAxis?: 'up' } = {}): BoxCall | null {
+  const [across, down] = scale ?? [];
+  const own = role === null ? {} : { role };
+  const up = options.yAxis === undefined ? {} : { yAxis: options.yAxis };
+  if (radius !== null) {
+    const isUniform = across === undefined || across === down || numberIn(across) === numberIn(down!);
+    const scaled = across === undefined ? radius : isUniform ? combine('*', radius, across) : unknownNumber;
+    return { ...makeDisc(place, scaled, offset), ...up, ...own };
+  }
+  if (size === null) return null;
+  const at = pivot === null && place !== null ? unknownPosition(place[0]) : place;
+  return { ...makeBox({ place: at, size, offset, pivot: pivot ?? centerPivot, angle, ...(scale === null ? {} : { scale }), ...options }), ...own };
+}
