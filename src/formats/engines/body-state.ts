@@ -44,16 +44,17 @@ export const newBody: BodyState = {
   role: null,
 };
 
-/** Two numbers, one for both, or a point. */
-export function pairOf([first, second]: readonly Value[]): ValuePair | null {
-  if (first === undefined) return null;
-  return second === undefined ? (isNumeric(first) && pointIn(first) === null ? [first, first] : pointOf([first])) : [first, second];
+/** Two numbers, one for both, or a point; null without arguments. */
+export function pairOf(args: readonly Value[]): ValuePair | null {
+  const [first, second] = args;
+  const isForBoth = second === undefined && first !== undefined && isNumeric(first) && pointIn(first) === null;
+  return isForBoth ? [first, first] : pointOf(args);
 }
 
-/** Two numbers, or a point. */
+/** Two numbers, or a point; null without arguments. */
 export function pointOf([first, second]: readonly Value[]): ValuePair | null {
   if (first === undefined) return null;
-  return second === undefined ? readPoint(first) : [first, second];
+  return second === undefined ? (readPoint(first) ?? unknownPair) : [first, second];
 }
 
 /** The fractions of a size in a point; null if known only at runtime. */
@@ -64,7 +65,12 @@ export function pivotOf(pair: ValuePair | null): Pivot | null {
 }
 
 /** Replaces the first or second number of a pair. */
-export function withNumber(pair: ValuePair | null, index: 0 | 1, value: Value | undefined, usual: ValuePair): ValuePair {
+export function withNumber(
+  pair: ValuePair | null,
+  index: 0 | 1,
+  value: Value | undefined,
+  usual: ValuePair,
+): ValuePair {
   const [x, y] = pair ?? usual;
   return value === undefined ? [x, y] : index === 0 ? [value, y] : [x, value];
 }
@@ -84,7 +90,10 @@ export const translate: Setter = (body, args) => {
 };
 
 /** Returns the match for a body with a size or a radius. */
-export function makeBody({ place, size, radius, offset, pivot, scale, angle, role }: BodyState, options: { readonly angleUnit?: 'degrees'; readonly yAxis?: 'up' } = {}): BoxCall | null {
+export function makeBody(
+  { place, size, radius, offset, pivot, scale, angle, role }: BodyState,
+  options: { readonly angleUnit?: 'degrees'; readonly yAxis?: 'up' } = {},
+): BoxCall | null {
   const [across, down] = scale ?? [];
   const own = role === null ? {} : { role };
   const up = options.yAxis === undefined ? {} : { yAxis: options.yAxis };
@@ -95,5 +104,16 @@ export function makeBody({ place, size, radius, offset, pivot, scale, angle, rol
   }
   if (size === null) return null;
   const at = pivot === null && place !== null ? unknownPosition(place[0]) : place;
-  return { ...makeBox({ place: at, size, offset, pivot: pivot ?? centerPivot, angle, ...(scale === null ? {} : { scale }), ...options }), ...own };
+  return {
+    ...makeBox({
+      place: at,
+      size,
+      offset,
+      pivot: pivot ?? centerPivot,
+      angle,
+      ...(scale === null ? {} : { scale }),
+      ...options,
+    }),
+    ...own,
+  };
 }

@@ -52,8 +52,7 @@ const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 /** Returns the roots, with each created body added and the statements that only define part of one removed. */
 export function readWorlds(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const world = new WorldReader();
-  for (const root of roots)
-    if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
+  for (const root of roots) if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
   const rest = roots.filter((root) => !isMemberAssignment(root.value) && !world.used.has(root));
   if (world.bodies.length === 0) return rest;
   const isUp = growsUpwards(text);

@@ -17,7 +17,7 @@ export function readChain(call: CallValue): readonly Step[] {
     const own = inner === null ? at.args : at.args.slice(1);
     const by = from;
     steps.push({
-      method: at.callee.slice(at.callee.lastIndexOf('.') + 1),
+      method: /(?:(?:^|\.)body\.)?[^.]*$/.exec(at.callee)![0].replace(/^\./, ''),
       callee: at.callee,
       args: own.map((argument) => moved(argument, by)),
     });

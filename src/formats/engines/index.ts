@@ -68,7 +68,9 @@ for (const { statements } of engines) {
   for (const name of statements?.definers ?? []) statementKinds.set(name, 'definer');
   for (const name of statements?.parts ?? []) statementKinds.set(name, 'part');
 }
-const lastWords = new Set([...statementKinds.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1).replace('=', '')));
+const lastWords = new Set(
+  [...statementKinds.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1).replace('=', '')),
+);
 const maxWords = 3;
 
 /** Returns what a callee says about an object: `this.hero.body.setSize` sets the size of the body of `this.hero`. */
@@ -223,7 +225,7 @@ export { readChain } from './chain.js';
 /** Whether a call may define part of a body that another statement creates. */
 export function definesBodyPart(callee: string): boolean {
   const kind = statementAbout(callee)?.kind;
-  return kind === 'setter' || kind === 'function' || definesDefinition(callee);
+  return kind === 'setter' || kind === 'function' || createsCompound(callee) || definesDefinition(callee);
 }
 
 /** Whether a method sets the size of a body, whose position another call may set. */

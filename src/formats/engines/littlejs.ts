@@ -35,15 +35,18 @@ export const littlejs: Engine = {
     inUse(collider('addPoly .addPoly', addPoly)),
     inUse(collider('isOverlapping LJS.isOverlapping', overlapping)),
   ],
-  statements: { creates: /(?:^|\.)(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$|^super$|^super\./, setters: () => setters },
+  statements: {
+    creates: /(?:^|\.)(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$|^super$|^super\./,
+    setters: () => setters,
+  },
 };
 
 /** Position and size as points; the angle follows the tile argument. */
 function object(call: CallValue): BoxCall | null {
   const [{ args }, ...steps] = readSteps(call) as [Step, ...Step[]];
   const [place, size, , angle] = args;
-  const created = [['=pos', place] as const, ['=size', size] as const, ['=angle', angle] as const].flatMap(([method, value]) =>
-    value === undefined ? [] : [{ method, callee: '', args: [value] }],
+  const created = [['=pos', place] as const, ['=size', size] as const, ['=angle', angle] as const].flatMap(
+    ([method, value]) => (value === undefined ? [] : [{ method, callee: '', args: [value] }]),
   );
   const body = applySteps(newBody, [...created, ...steps], setters);
   return body.place === null || body.size === null ? null : makeBody(body, { yAxis: 'up' });
@@ -55,12 +58,20 @@ const setters: Setters<BodyState> = {
   '=pos.x': setX,
   '=pos.y': setY,
   '=size': (body, [value]) => {
-    const size = value === undefined || (value.kind === 'opaque' && value.text !== '') ? null : value.kind === 'object' ? readPoint(value) : pointIn(value);
+    const size =
+      value === undefined || (value.kind === 'opaque' && value.text !== '')
+        ? null
+        : value.kind === 'object'
+          ? readPoint(value)
+          : pointIn(value);
     return size?.every((number) => isNumeric(number) || isRuntimeValue(number)) === true ? { ...body, size } : body;
   },
   '=size.x': (body, [x]) => ({ ...body, size: withNumber(body.size, 0, x, unknownPair) }),
   '=size.y': (body, [y]) => ({ ...body, size: withNumber(body.size, 1, y, unknownPair) }),
-  '=angle': (body, [angle]) => (angle?.kind === 'number' && angle.value !== 0 ? { ...body, angle } : { ...body, angle: angle?.kind === 'opaque' && angle.text === '' ? angle : null }),
+  '=angle': (body, [angle]) =>
+    angle?.kind === 'number' && angle.value !== 0
+      ? { ...body, angle }
+      : { ...body, angle: angle?.kind === 'opaque' && angle.text === '' ? angle : null },
 };
 
 /**

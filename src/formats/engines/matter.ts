@@ -5,7 +5,7 @@ import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-cente
 import { isNumeric, moved } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { makeBody, newBody, setAngle, setPlace, translate, type BodyState } from './body-state.js';
+import { makeBody, newBody, setAngle, setPlace, setX, setY, translate, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, declaredRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { combine, combinePairs, unknownNumber, unknownPair, unscaled } from './placed.js';
@@ -67,7 +67,8 @@ function afterSteps(boxCall: BoxCall, call: CallValue): BoxCall {
   const scaled = sizes.map((value, k) => {
     const name = names[k + 2]!;
     if (name === 'sides' || name === 'slope') return value;
-    if (name === 'radius') return numberIn(scale[0]) === numberIn(scale[1]) ? combine('*', value, scale[0]) : unknownNumber;
+    if (name === 'radius')
+      return numberIn(scale[0]) === numberIn(scale[1]) ? combine('*', value, scale[0]) : unknownNumber;
     return combine('*', value, /^(?:width|x)/.test(name) ? scale[0] : scale[1]);
   });
   return {
@@ -92,12 +93,15 @@ const scaleBy: Setters<BodyState>[string] = (state, [x = unknownNumber, y = unkn
   return point === undefined ? { ...state, scale } : { ...unplaced(state), scale };
 };
 
-export const roleSetter = (key: 'isSensor' | 'isStatic'): Setters<BodyState>[string] => (state, [value]) => {
-  const word = value?.kind === 'opaque' ? value.text : '';
-  if (key === 'isSensor') return { ...state, role: word === 'true' ? declaredRole('trigger') : word === 'false' ? null : state.role };
-  if (state.role?.role === 'trigger') return state;
-  return { ...state, role: word === 'true' ? declaredRole('solid') : word === 'false' ? null : state.role };
-};
+export const roleSetter =
+  (key: 'isSensor' | 'isStatic'): Setters<BodyState>[string] =>
+  (state, [value]) => {
+    const word = value?.kind === 'opaque' ? value.text : '';
+    if (key === 'isSensor')
+      return { ...state, role: word === 'true' ? declaredRole('trigger') : word === 'false' ? null : state.role };
+    if (state.role?.role === 'trigger') return state;
+    return { ...state, role: word === 'true' ? declaredRole('solid') : word === 'false' ? null : state.role };
+  };
 
 /** The functions of `Body`, which get the body first, and members of bodies. */
 const setters: Setters<BodyState> = {
@@ -109,7 +113,8 @@ const setters: Setters<BodyState> = {
   'Body.setVertices': reshaped,
   'Body.setStatic': roleSetter('isStatic'),
   'Body.set': (state, [settings, value]) => {
-    const entries = settings?.kind === 'object' ? settings.entries.map(({ key }) => [key, under(settings, key)] as const) : [];
+    const entries =
+      settings?.kind === 'object' ? settings.entries.map(({ key }) => [key, under(settings, key)] as const) : [];
     const named = settings?.kind === 'string' ? [[settings.value, value ?? null] as const] : entries;
     return named.reduce((at, [key, one]) => {
       const setter = setters[`Body.set${key[0]!.toUpperCase()}${key.slice(1)}`] ?? setters[`=${key}`];
@@ -120,8 +125,8 @@ const setters: Setters<BodyState> = {
   '=isSensor': roleSetter('isSensor'),
   // These members are read-only: the vertices don't follow them.
   '=position': unplaced,
-  '=position.x': unplaced,
-  '=position.y': unplaced,
+  '=position.x': (state) => setX(state, [unknownNumber]),
+  '=position.y': (state) => setY(state, [unknownNumber]),
   '=angle': (state) => ({ ...state, angle: unknownNumber }),
   '=vertices': reshaped,
   // The same for the body that it is a part of, whose center isn't in the text.
@@ -132,7 +137,9 @@ const setters: Setters<BodyState> = {
   'parts.Body.scale': (state, args) => unplaced(scaleBy(state, args)),
   'parts.Body.setStatic': roleSetter('isStatic'),
   'parts.Body.set': (state, [settings]) => {
-    return settings?.kind === 'object' && under(settings, 'isStatic') !== null ? roleSetter('isStatic')(state, [under(settings, 'isStatic')!]) : unplaced(state);
+    return settings?.kind === 'object' && under(settings, 'isStatic') !== null
+      ? roleSetter('isStatic')(state, [under(settings, 'isStatic')!])
+      : unplaced(state);
   },
 };
 
@@ -145,7 +152,9 @@ export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole | null 
 /** x, y, radius. Any of them may be known only at runtime. */
 function circle({ args }: CallValue): BoxCall | null {
   const values = spreadPoints(args).slice(0, 3);
-  return values.length === 3 && values.every((value) => isNumeric(value) || isRuntimeValue(value)) ? discFrom(values) : null;
+  return values.length === 3 && values.every((value) => isNumeric(value) || isRuntimeValue(value))
+    ? discFrom(values)
+    : null;
 }
 
 /** x, y, side count, radius; with fewer than three sides Matter creates a circle. */

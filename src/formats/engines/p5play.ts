@@ -4,7 +4,17 @@ import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { combine, makeBox, makeDisc, centerPivot, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
-import { makeBody, newBody, setAngle, setPlace, setScale, setX, setY, withNumber, type BodyState } from './body-state.js';
+import {
+  makeBody,
+  newBody,
+  setAngle,
+  setPlace,
+  setScale,
+  setX,
+  setY,
+  withNumber,
+  type BodyState,
+} from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */
@@ -56,7 +66,8 @@ function sprite(call: CallValue): BoxCall | null {
   const end = applySteps(start, readSteps(call).slice(earlier.length + 1), setters);
   const { place, diameter, size } = end;
   if (place === null) return null;
-  if (diameter !== null) return { ...makeWideDisc(place, combine('*', diameter, end.scale?.[0] ?? defaultNumber(1))), ...collides };
+  if (diameter !== null)
+    return { ...makeWideDisc(place, combine('*', diameter, end.scale?.[0] ?? defaultNumber(1))), ...collides };
   if (size !== null && !areNumbers([...place, ...size])) return null;
   const boxCall = makeBody(end, { angleUnit: 'degrees' });
   return boxCall === null ? null : { ...boxCall, ...collides };
@@ -76,8 +87,14 @@ const setSide =
     radius: null,
   });
 const setDiameter: Setters<SpriteState>[string] = (sprite, [diameter]) => ({ ...sprite, diameter: diameter ?? null });
-const setRadius: Setters<SpriteState>[string] = (sprite, [radius]) => ({ ...sprite, radius: radius ?? null, diameter: null });
-const shared = (set: Setters<BodyState>[string]): Setters<SpriteState>[string] => (sprite, args) => ({ ...sprite, ...set(sprite, args) });
+const setRadius: Setters<SpriteState>[string] = (sprite, [radius]) => ({
+  ...sprite,
+  radius: radius ?? null,
+  diameter: null,
+});
+const shared =
+  (set: Setters<BodyState>[string]): Setters<SpriteState>[string] =>
+  (sprite, args) => ({ ...sprite, ...set(sprite, args) });
 
 const setters: Setters<SpriteState> = {
   '=x': shared(setX),

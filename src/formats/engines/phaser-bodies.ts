@@ -1,8 +1,9 @@
 import type { CallValue, Step, Value } from '../../model/value.js';
 import { areNumbers, defaultNumber, isRuntimeValue, numberIn } from '../arguments.js';
 import { sizedRect } from '../codecs.js';
-import { regularPolygonCodec, trapezoidBody } from '../matter-center.js';
+import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-center.js';
 import { offsetCircle } from '../offset-circle.js';
+import { cornerNames, cornersIn } from '../polygons.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
 import {
   makeBody,
@@ -63,31 +64,39 @@ export const newSprite: SpriteState = {
 
 type Setter = Setters<SpriteState>[string];
 
-const ofPlace = (set: (body: BodyState, args: readonly Value[]) => BodyState): Setter => (sprite, args) => ({
-  ...sprite,
-  ...set(sprite, args),
-});
+const ofPlace =
+  (set: (body: BodyState, args: readonly Value[]) => BodyState): Setter =>
+  (sprite, args) => ({
+    ...sprite,
+    ...set(sprite, args),
+  });
 
 /** The scale replaces the last one; a Matter body is scaled by the quotient. */
-const setScale = (index?: 0 | 1): Setter => (sprite, args) => {
-  const before = sprite.scale ?? unscaled;
-  const scale = index === undefined ? (pairOf(args) ?? unscaled) : withNumber(before, index, args[0], unscaled);
-  const quotient = before.map((value) => defaultNumber(1 / numberIn(value))) as [Value, Value];
-  const by = combinePairs('*', scale, quotient);
-  const body = { ...sprite.body, scale: combinePairs('*', sprite.body.scale ?? unscaled, by) };
-  return { ...sprite, scale, display: null, ...(sprite.physics === 'matter' ? { body } : {}) };
-};
+const setScale =
+  (index?: 0 | 1): Setter =>
+  (sprite, args) => {
+    const before = sprite.scale ?? unscaled;
+    const scale = index === undefined ? (pairOf(args) ?? unscaled) : withNumber(before, index, args[0], unscaled);
+    const quotient = before.map((value) => defaultNumber(1 / numberIn(value))) as [Value, Value];
+    const by = combinePairs('*', scale, quotient);
+    const body = { ...sprite.body, scale: combinePairs('*', sprite.body.scale ?? unscaled, by) };
+    return { ...sprite, scale, display: null, ...(sprite.physics === 'matter' ? { body } : {}) };
+  };
 
-const setDisplay = (index?: 0 | 1): Setter => (sprite, args) => {
-  const display = index === undefined ? pairOf(args) : withNumber(sprite.display, index, args[0], unknownPair);
-  return display === null ? sprite : { ...sprite, display, scale: null };
-};
+const setDisplay =
+  (index?: 0 | 1): Setter =>
+  (sprite, args) => {
+    const display = index === undefined ? pairOf(args) : withNumber(sprite.display, index, args[0], unknownPair);
+    return display === null ? sprite : { ...sprite, display, scale: null };
+  };
 
-const setOrigin = (index?: 0 | 1): Setter => (sprite, args) => {
-  const before = (sprite.pivot ?? [NaN, NaN]).map(defaultNumber) as [Value, Value];
-  if (index !== undefined) return { ...sprite, pivot: pivotOf(withNumber(before, index, args[0], before)) };
-  return { ...sprite, pivot: args.length === 0 ? centerPivot : pivotOf(pairOf(args)) };
-};
+const setOrigin =
+  (index?: 0 | 1): Setter =>
+  (sprite, args) => {
+    const before = (sprite.pivot ?? [NaN, NaN]).map(defaultNumber) as [Value, Value];
+    if (index !== undefined) return { ...sprite, pivot: pivotOf(withNumber(before, index, args[0], before)) };
+    return { ...sprite, pivot: args.length === 0 ? centerPivot : pivotOf(pairOf(args)) };
+  };
 
 /** `setSize(width, height, center)`, and in Phaser 2 `setSize(width, height, x, y)`. */
 const setSize: Setter = (sprite, [width, height, third, fourth]) => {
@@ -98,11 +107,13 @@ const setSize: Setter = (sprite, [width, height, third, fourth]) => {
   return { ...sprite, other: null, body: { ...sprite.body, size: [width, height], radius: null, offset, isCentered } };
 };
 
-const setOffset = (index?: 0 | 1): Setter => (sprite, args) => {
-  const zero: ValuePair = sprite.body.isCentered ? unknownPair : [defaultNumber(0), defaultNumber(0)];
-  const offset = index === undefined ? pairOf(args) : withNumber(sprite.body.offset, index, args[0], zero);
-  return offset === null ? sprite : { ...sprite, body: { ...sprite.body, offset, isCentered: false } };
-};
+const setOffset =
+  (index?: 0 | 1): Setter =>
+  (sprite, args) => {
+    const zero: ValuePair = sprite.body.isCentered ? unknownPair : [defaultNumber(0), defaultNumber(0)];
+    const offset = index === undefined ? pairOf(args) : withNumber(sprite.body.offset, index, args[0], zero);
+    return offset === null ? sprite : { ...sprite, body: { ...sprite.body, offset, isCentered: false } };
+  };
 
 /** Arcade circles keep the offset that they had; a Matter body is created anew. */
 const setCircle: Setter = (sprite, [radius, x, y]) => {
@@ -129,10 +140,35 @@ const setBody: Setter = (sprite, [config, options]) => {
   if (config?.kind !== 'object') return sprite;
   const [width, height, radius] = ['width', 'height', 'radius'].map((key) => under(config, key));
   const place = pointUnder(config, 'position') ?? sprite.place;
-  const at = { ...sprite, place: withNumber(withNumber(place, 0, under(config, 'x') ?? undefined, unknownPair), 1, under(config, 'y') ?? undefined, unknownPair) };
+  const at = {
+    ...sprite,
+    place: withNumber(
+      withNumber(place, 0, under(config, 'x') ?? undefined, unknownPair),
+      1,
+      under(config, 'y') ?? undefined,
+      unknownPair,
+    ),
+  };
   const type = stringAt(config, 'type') ?? 'rectangle';
-  if (type === 'polygon') return setPolygon(at, [radius ?? unknownNumber, numberUnder(config, 'sides') ?? defaultNumber(5), options ?? config]);
-  if (type === 'trapezoid') return setTrapezoid(at, [width ?? unknownNumber, height ?? unknownNumber, numberUnder(config, 'slope') ?? defaultNumber(0.5), options ?? config]);
+  if (type === 'polygon')
+    return setPolygon(at, [
+      radius ?? unknownNumber,
+      numberUnder(config, 'sides') ?? defaultNumber(5),
+      options ?? config,
+    ]);
+  if (type === 'trapezoid')
+    return setTrapezoid(at, [
+      width ?? unknownNumber,
+      height ?? unknownNumber,
+      numberUnder(config, 'slope') ?? defaultNumber(0.5),
+      options ?? config,
+    ]);
+  const corners = /^fromVert/.test(type) ? under(config, 'verts') : null;
+  if (corners?.kind === 'array') {
+    const numbers = cornersIn(corners)?.map((number) => moved(number, corners.start)) ?? [];
+    const verts = { codec: cornersBody, names: cornerNames(numbers.length), values: numbers };
+    return numbers.length < 6 ? sprite : shaped(at, {}, options, verts);
+  }
   if (type === 'circle' || radius) return radius ? shaped(at, { radius }, options) : sprite;
   return width && height ? shaped(at, { size: [width, height] }, options) : sprite;
 };
@@ -150,13 +186,22 @@ const setTrapezoid: Setter = (sprite, [width, height, slope, options]) => {
 };
 
 /** A static body follows its object, in place and size. */
-const refresh: Setter = (sprite) => ({ ...sprite, followed: sprite.physics === 'static' ? sprite : null, body: ownBody });
+const refresh: Setter = (sprite) => ({
+  ...sprite,
+  followed: sprite.physics === 'static' ? sprite : null,
+  body: ownBody,
+});
 
 /** `physics.add.existing(crate, true)` */
 export const addBody: Setter = (sprite, [second]) => {
   const isStatic = second?.kind === 'opaque' && second.text === 'true';
   const physics = isStatic ? 'static' : 'arcade';
-  return { ...sprite, physics, followed: isStatic ? sprite : null, role: isStatic ? declaredRole('solid') : sprite.role };
+  return {
+    ...sprite,
+    physics,
+    followed: isStatic ? sprite : null,
+    role: isStatic ? declaredRole('solid') : sprite.role,
+  };
 };
 
 /** `matter.add.gameObject(crate, { isStatic: true, shape: { type: 'circle', radius: 5 } })` */
@@ -170,7 +215,9 @@ export const addMatterBody: Setter = (sprite, args) => {
 const setStatic: Setter = (sprite, args) => ofPlace(roleSetter('isStatic'))(sprite, args.length === 0 ? [yes] : args);
 const setSensor: Setter = (sprite, args) => ofPlace(roleSetter('isSensor'))(sprite, args.length === 0 ? [yes] : args);
 const yes: Value = { kind: 'opaque', start: 0, length: 0, text: 'true' };
-const turned = (isInDegrees: boolean): Setter => (sprite, args) => ({ ...ofPlace(setAngle)(sprite, args), isInDegrees });
+const turned =
+  (isInDegrees: boolean): Setter =>
+  (sprite, args) => ({ ...ofPlace(setAngle)(sprite, args), isInDegrees });
 
 const bodySetters: Readonly<Record<string, Setter>> = { setSize, setOffset: setOffset(), setCircle };
 
@@ -282,7 +329,8 @@ export function arcadeBody(sprite: SpriteState, call: CallValue, isCreated: bool
     if (place === null || (physics === 'static' ? !place.every(isNumeric) : display === null)) return null;
     return makeBody({ ...newBody, place, pivot, size: display ?? [runtimeNumber(call), runtimeNumber(call)] });
   }
-  if (body.offset !== null) return areNumbers([...body.offset, ...body.size]) ? rectInFrame(body.offset, body.size) : null;
+  if (body.offset !== null)
+    return areNumbers([...body.offset, ...body.size]) ? rectInFrame(body.offset, body.size) : null;
   if (!body.isCentered) return rectInFrame(origin, body.size);
   if (isCreated && place !== null && isMiddle) {
     const factors = physics === 'static' ? null : display === null ? scale : unknownPair;
@@ -324,7 +372,13 @@ function matterBody(sprite: SpriteState, call: CallValue): BoxCall | null {
   if (other !== null) {
     const { codec, names, values } = other;
     const scale = body.scale ?? unscaled;
-    const scaled = values.map((value, k) => (/width|radius/.test(names[k]!) ? combine('*', value, scale[0]) : names[k] === 'height' ? combine('*', value, scale[1]) : value));
+    const scaled = values.map((value, k) =>
+      /^(?:width|radius|x)/.test(names[k]!)
+        ? combine('*', value, scale[0])
+        : /^(?:height|y)/.test(names[k]!)
+          ? combine('*', value, scale[1])
+          : value,
+    );
     return { codec, tuple: 'points', names: ['x', 'y', ...names], values: [...place, ...scaled], anchor: 'center' };
   }
   const { size, radius, scale } = body;

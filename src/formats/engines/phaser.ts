@@ -1,11 +1,19 @@
-import type { CallValue, Step } from '../../model/value.js';
+import type { CallValue, Step, Value } from '../../model/value.js';
 import { defaultNumber } from '../arguments.js';
 import { moved } from '../parts.js';
 import { makeBody, newBody, pairOf, withNumber } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, inUse, on, type Engine, type BoxCall, type CallContext } from './engine.js';
-import { isPhysical, newSprite, phaserDefiners, phaserSetters, spriteBody, arcadeBody, type SpriteState } from './phaser-bodies.js';
-import { combine, combinePairs, unknownPair, unscaled, type Pivot, type ValuePair } from './placed.js';
+import {
+  isPhysical,
+  newSprite,
+  phaserDefiners,
+  phaserSetters,
+  spriteBody,
+  arcadeBody,
+  type SpriteState,
+} from './phaser-bodies.js';
+import { combine, combinePairs, elsewhere, unknownPair, unscaled, type Pivot, type ValuePair } from './placed.js';
 import { cornersCall, disc, rectCall, triangle, wideOval } from './shapes.js';
 
 /** Methods that may end a chain which creates an object. */
@@ -35,6 +43,7 @@ export const phaser: Engine = {
     inUse(on('add.tileSprite GameObjects.TileSprite', onlyIfPhysical)),
     collider('physics.add.existing matter.add.gameObject', existing),
     collider('.setOffset .setCircle .setBodyCircle .setBodySize body.setSize', chained),
+    collider('.setSize', sizeWithOffset),
     inUse(collider('.setSize .setRectangle .setBody .setPolygon .setTrapezoid', chained)),
     inUse(collider('physics.add.staticSprite physics.add.staticImage', spriteBody)),
     inUse(collider('matter.add.sprite matter.add.image', spriteBody)),
@@ -61,6 +70,8 @@ const sized: readonly (readonly [RegExp, MakeBox])[] = [
 
 /** A drawn object where the statements about it leave it, which collides if the text adds it to physics. */
 function drawn(call: CallValue, context: CallContext): BoxCall | null {
+  // The bodies of Matter have the same names.
+  if (/(?:^|\.)matter\.add\.\w+$/.test(call.callee)) return null;
   const boxCall = afterSteps(readSteps(call), call, isPhysical(call, context));
   return boxCall === null || !isPhysical(call, context) ? boxCall : { ...boxCall, collides: true };
 }
@@ -77,13 +88,25 @@ function chained(call: CallValue, context: CallContext): BoxCall | null {
   return boxCall === null ? null : { ...boxCall, consumed: call };
 }
 
+/** Only a body has an offset. */
+function sizeWithOffset(call: CallValue, context: CallContext): BoxCall | null {
+  return readSteps(call).some(({ method }) => /[oO]ffset/.test(method)) ? chained(call, context) : null;
+}
+
 /** `physics.add.existing(this.add.rectangle(1, 2, 3, 4), true)` */
 function existing(call: CallValue): BoxCall | null {
   const [{ args, ...adds }, ...rest] = readSteps(call) as [Step, ...Step[]];
   const [inner, ...options] = args;
   if (inner?.kind !== 'call' || inner.damaged) return null;
-  const steps = readSteps(inner).map((step) => ({ ...step, args: step.args.map((value) => moved(value, inner.start)) }));
-  const boxCall = afterSteps([...steps, { ...adds, method: adds.callee.replace(/^.*?(?=\w+\.add\.\w+$)/, ''), args: options }, ...rest], call, true);
+  const steps = readSteps(inner).map((step) => ({
+    ...step,
+    args: step.args.map((value) => moved(value, inner.start)),
+  }));
+  const boxCall = afterSteps(
+    [...steps, { ...adds, method: adds.callee.replace(/^.*?(?=\w+\.add\.\w+$)/, ''), args: options }, ...rest],
+    call,
+    true,
+  );
   return boxCall === null ? null : { ...boxCall, consumed: inner };
 }
 
@@ -91,13 +114,15 @@ function existing(call: CallValue): BoxCall | null {
 function afterSteps([creation, ...steps]: readonly Step[], call: CallValue, isBody: boolean): BoxCall | null {
   const { callee = '', args = [] } = creation ?? {};
   const make = sized.find(([name]) => name.test(callee))?.[1];
-  const boxCall = make?.({ kind: 'call', callee, args, start: 0, length: 0, damaged: false, mayContainBoxes: true }) ?? null;
+  const boxCall =
+    make?.({ kind: 'call', callee, args, start: 0, length: 0, damaged: false, mayContainBoxes: true }) ?? null;
   if (boxCall === null) return null;
   const [x, y, first, second] = boxCall.values;
   const size: ValuePair | null = second === undefined ? null : [first!, second];
   const start: SpriteState = { ...newSprite, place: [x!, y!], size, radius: second === undefined ? first! : null };
   const end = applySteps(start, steps, drawnSetters);
-  if (end.physics !== 'matter' && (end.body.size !== null || end.body.radius !== null)) return arcadeBody(end, call, true);
+  if (end.physics !== 'matter' && (end.body.size !== null || end.body.radius !== null))
+    return arcadeBody(end, call, true);
   const { place, pivot, scale, display } = end.followed ?? end;
   const { radius } = end;
   const at = pivot === null ? unknownPair : place;
@@ -110,9 +135,24 @@ function afterSteps([creation, ...steps]: readonly Step[], call: CallValue, isBo
   }
   const shape = radius === null ? { size: display ?? end.size } : { radius: display?.[0] ?? radius };
   const angle = isBody && end.physics !== 'matter' ? null : end.angle;
-  const offset = radius === null || pivot === null || isMiddle(pivot) ? null : [combine('*', radius, defaultNumber(1 - 2 * pivot[0])), combine('*', radius, defaultNumber(1 - 2 * pivot[1]))] as const;
-  const state = { ...newBody, ...shape, place: at, pivot, scale: factors, angle: radius === null ? angle : null, offset, role: end.role };
+  const offset = radius === null || pivot === null || isMiddle(pivot) ? null : cornerOf(radius, pivot);
+  const state = {
+    ...newBody,
+    ...shape,
+    place: at,
+    pivot,
+    scale: factors,
+    angle: radius === null ? angle : null,
+    offset,
+    role: end.role,
+  };
   return makeBody(state, end.isInDegrees ? { angleUnit: 'degrees' } : {});
+}
+
+/** The vector from the origin of a circle to its center. */
+function cornerOf(radius: Value, [across, down]: Pivot): ValuePair {
+  const at = (share: number): Value => combine('*', elsewhere(radius), defaultNumber(1 - 2 * share));
+  return [at(across), at(down)];
 }
 
 function isMiddle([x, y]: Pivot): boolean {

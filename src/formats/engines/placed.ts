@@ -105,7 +105,11 @@ function scaledBox(box: BoxParts, scale: ValuePair, offsetScale: ValuePair): Box
   const { place, size, offset = null, angle = null, pivot, isHalf, yAxis } = box;
   const [sizes, offsets] = [uniformFactor(scale), offset === null ? 1 : uniformFactor(offsetScale)];
   if (Number.isNaN(sizes) || Number.isNaN(offsets) || (sizes === 1 && offsets === 1)) {
-    return makeBox({ ...box, size: combinePairs('*', size, scale), offset: offset && combinePairs('*', offset, offsetScale) });
+    return makeBox({
+      ...box,
+      size: combinePairs('*', size, scale),
+      offset: offset && combinePairs('*', offset, offsetScale),
+    });
   }
   const factors = { sizes: isHalf === true ? sizes * 2 : sizes, offsets };
   const from = place ?? [defaultNumber(0), defaultNumber(0)];
@@ -134,6 +138,12 @@ export function makeWideDisc(place: ValuePair | null, diameter: Value): BoxCall 
   return { codec: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
 }
 
+/** The same number, with text that must not be overwritten. */
+export function elsewhere(value: Value): Value {
+  const expression = expressionOf(value);
+  return expression === null ? value : expressionElsewhere(value, expression);
+}
+
 /** Returns a placeholder for a number known only at runtime, at the position of a value. */
 export function runtimeNumber({ length }: Pick<Value, 'length'>): Value {
   return { kind: 'opaque', start: 0, length, text: '' };
@@ -145,7 +155,8 @@ export function combine(operator: '+' | '*', a: Value, b: Value): Value {
   if (numberIn(b) === neutral) return a;
   if (numberIn(a) === neutral) return b;
   // Names are relative to the position of their value, so only one of the two may contain names.
-  if (Number.isNaN(numberIn(b))) return Number.isNaN(numberIn(a)) ? { ...unknownNumber, start: a.start, length: a.length } : combine(operator, b, a);
+  if (Number.isNaN(numberIn(b)))
+    return Number.isNaN(numberIn(a)) ? { ...unknownNumber, start: a.start, length: a.length } : combine(operator, b, a);
   const left = expressionOf(a);
   if (left === null) return { kind: 'opaque', start: a.start, length: a.length, text: '' };
   const right = { op: 'number', value: numberIn(b) } as const;
@@ -157,7 +168,7 @@ export function combinePairs(operator: '+' | '*', a: ValuePair, b: ValuePair): V
 }
 
 /** A number known only at runtime, wherever. */
-export const unknownNumber = runtimeNumber({ length: 0 });
+export const unknownNumber = runtimeNumber({ length: 1 });
 export const unknownPair: ValuePair = [unknownNumber, unknownNumber];
 
 /** Returns a placeholder for a position known only at runtime. */
@@ -196,14 +207,13 @@ const offsetRect: Codec = inUnits('xyxyxya', {
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = hitbox.decodeContext['sizes'] ?? 1;
     const offsetFactor = hitbox.decodeContext['offsets'] ?? 1;
-    // Moving the box changes the offset, or the position if the offset can't be written.
-    const movesOffset = canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
-    const [fixedX, fixedY] = movesOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
-    const factor = movesOffset ? offsetFactor : 1;
+    const isOffset = movesOffset(hitbox);
+    const [fixedX, fixedY] = isOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
+    const factor = isOffset ? offsetFactor : 1;
     const decodeContext: DecodeContext = {
       ...hitbox.decodeContext,
-      offsetX: numberOrZero(fields, fixedX) * (movesOffset ? 1 : offsetFactor),
-      offsetY: numberOrZero(fields, fixedY) * up * (movesOffset ? 1 : offsetFactor),
+      offsetX: numberOrZero(fields, fixedX) * (isOffset ? 1 : offsetFactor),
+      offsetY: numberOrZero(fields, fixedY) * up * (isOffset ? 1 : offsetFactor),
     };
     // The rest, relative to the fixed part, is the position of the rectangle.
     const own = fields.flatMap((field) => {
@@ -214,12 +224,17 @@ const offsetRect: Codec = inUnits('xyxyxya', {
     const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, decodeContext });
     if (typeof changes === 'string') return changes;
     const changed: [string, number][] = [...changes].map(([name, value]) => {
-      if (isPlace(name)) return [movesOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
+      if (isPlace(name)) return [isOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
       return [name, isSize(name) ? value / by : value];
     });
     return diffNumbers(hitbox, changed);
   },
 });
+
+/** Moving a shape changes its offset, or its position if the offset can't be written. */
+function movesOffset(hitbox: Hitbox): boolean {
+  return canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
+}
 
 function canWrite({ fields }: Hitbox, ...names: readonly string[]): boolean {
   return names.every((name) => fields.some((field) => field.name === name && field.literal !== null));
@@ -255,9 +270,11 @@ const offsetDisc: Codec = inUnits('xyxxy', {
     if (shape.kind !== 'circle') return 'other-kind';
     const { fields, convention } = hitbox;
     const y = convention.yAxis === 'up' ? -shape.y : shape.y;
+    const [fixed, free] = movesOffset(hitbox) ? (['', 'offset'] as const) : (['offset', ''] as const);
+    const name = (prefix: string, axis: string): string => (prefix === '' ? axis : `${prefix}${axis.toUpperCase()}`);
     return diffNumbers(hitbox, [
-      ['offsetX', shape.x - numberOrZero(fields, 'x')],
-      ['offsetY', y - numberOrZero(fields, 'y')],
+      [name(free, 'x'), shape.x - numberOrZero(fields, name(fixed, 'x'))],
+      [name(free, 'y'), y - numberOrZero(fields, name(fixed, 'y'))],
       ['radius', shape.radius],
     ]);
   },

@@ -33,7 +33,6 @@ import { findConsumed, withNamedParts } from '../evaluate/named-parts.js';
 import { placeInList, placeOfRoot, placeUnder, surroundingKeys, typedPlace, type Place } from '../evaluate/place.js';
 import { withCallEvidence } from './roles.js';
 import type { Scopes } from '../evaluate/scopes.js';
-import { pairSizes } from './size-and-offset.js';
 import type { Source } from '../evaluate/source.js';
 import { withSpreads } from '../evaluate/spreads.js';
 import { withUserNames, keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
@@ -52,7 +51,7 @@ export function findBoxes(
   const isTelling = isShapeFileName(path) && (/\.jsonc?$/i.test(path) || structure?.([]).isData === true);
   const file = isTelling ? fileName(path) : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
-  for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
+  for (const root of joinMembers(roots)) finder.visitRoot(root);
   return finder.classes.withoutBlueprints(finder.boxes);
 }
 

@@ -27,7 +27,12 @@ export function findBlocks(text: string): readonly Block[] {
     else if (token === '{') {
       const gap = text.slice(Math.max(closed.end + 1, index - maxHead), index);
       const hasParameters = closed.start >= 0 && /^\s*(?::[^;{}]*?)?(?:=>)?\s*$/.test(gap);
-      open = { ...getKind(text, hasParameters ? closed.start : index, gap, hasParameters), start: index, end: text.length, outer: open };
+      open = {
+        ...getKind(text, hasParameters ? closed.start : index, gap, hasParameters),
+        start: index,
+        end: text.length,
+        outer: open,
+      };
       blocks.push(open);
     } else if (token === '}' && open.outer !== null) {
       open.end = index;
@@ -45,13 +50,16 @@ const loop = /\.(?:forEach|map|each|iterate|filter|some|every|reduce|flatMap)\s*
 /** @param end the start of its parameters or condition, or of the block itself if it has none; `gap` is the text after them */
 function getKind(text: string, end: number, gap: string, hasParameters: boolean): Pick<Block, 'kind' | 'name'> {
   const isArrow = /=>\s*$/.test(gap);
-  const head = text.slice(Math.max(0, end - maxHead), end).replace(isArrow && !hasParameters ? /[\w$]+\s*=>\s*$/ : /$^/, '');
+  const head = text
+    .slice(Math.max(0, end - maxHead), end)
+    .replace(isArrow && !hasParameters ? /[\w$]+\s*=>\s*$/ : /$^/, '');
   if (/\bclass\b[^;{}()=]*$/.test(head)) return { kind: 'class', name: '' };
   if (!hasParameters && !isArrow) return { kind: /\b(?:else|do|catch)\s*$/.test(head) ? 'branch' : 'plain', name: '' };
   if (!isArrow && /\b(?:if|for|while|switch|catch|with|await)\s*$/.test(head)) return { kind: 'branch', name: '' };
   const before = head.replace(/(?:\basync\s*)?(?:\bfunction\b\s*\*?\s*)?(?:\basync\s*)?$/, '');
   const isNamed = before.length === head.length && !isArrow;
-  const [, own = '', key = ''] = /(?:\bfunction\b\s*\*?\s*([\w$]+)|([\w$#]+)["']?\s*(?:<[^<>]*>)?\s*(?:=|:(?!:)))\s*$/.exec(before) ?? [];
+  const [, own = '', key = ''] =
+    /(?:\bfunction\b\s*\*?\s*([\w$]+)|([\w$#]+)["']?\s*(?:<[^<>]*>)?\s*(?:=|:(?!:)))\s*$/.exec(before) ?? [];
   if (own !== '' || key !== '') return { kind: 'function', name: own || key };
   if (isNamed) return { kind: 'function', name: /([\w$#]+)\s*$/.exec(before)?.[1] ?? '' };
   if (loop.test(before)) return { kind: 'branch', name: '' };

@@ -1,4 +1,5 @@
 import {
+  createsCompound,
   createsObject,
   definesBodyPart,
   readChain,
@@ -8,6 +9,8 @@ import {
 } from '../../formats/index.js';
 import { dottedName } from '../../model/expression.js';
 import {
+  childrenOf,
+  isContainer,
   isMemberAssignment,
   mapChildren,
   numberElsewhere,
@@ -49,8 +52,9 @@ interface Thing {
   readonly earlier: Step[];
   readonly later: Step[];
   /** The object that it is a part of. */
-  readonly owner: Thing | null;
-  readonly isGroup: boolean;
+  owner: Thing | null;
+  /** `unknown`: one whose creation isn't known, until a statement defines its body. */
+  kind: 'body' | 'group' | 'compound' | 'unknown';
   /** Whether a statement defines its body, so that its creation alone has none. */
   isDefined: boolean;
 }
@@ -76,7 +80,7 @@ class Joiner {
   /** Returns the roots with their statements; those that are a part of another one are removed. */
   join(roots: readonly RootValue[]): readonly RootValue[] {
     const calls = new Map<Value, Thing>();
-    for (const thing of this.all) if (!thing.isGroup && stepsOf(thing) !== null) calls.set(thing.call, thing);
+    for (const thing of this.all) if (thing.kind === 'body' && stepsOf(thing) !== null) calls.set(thing.call, thing);
     return roots.flatMap((root): RootValue[] => {
       if (this.dropped.has(root)) return [];
       const value = calls.size === 0 ? root.value : withSteps(root.value, root.start, calls, 0);
@@ -87,7 +91,8 @@ class Joiner {
   /** An object has this number already. */
   private dropIfKnown(root: RootValue): void {
     const own = this.find(root.path.at(-1) ?? '', false, this.blockOf(root.start));
-    if (own.some(({ thing, sure }) => sure && thing.call !== root.value)) this.dropped.add(root);
+    if (own.some(({ thing, sure }) => sure && thing.kind !== 'unknown' && thing.call !== root.value))
+      this.dropped.add(root);
   }
 
   private blockOf(offset: number): Block {
@@ -106,9 +111,14 @@ class Joiner {
     const name = nameIn(words);
     const block = this.blockOf(root.start);
     const found = this.find(name, isOwn, block);
-    const steps = [{ ...first, method: statement.method, args }, ...chain.slice(1)].map((step) => absolute(step, root.start));
-    const isSure = root.statement === true || (root.loose !== true && /(?:=|\breturn)\s*$/.test(this.text.slice(Math.max(0, root.start - 20), root.start)));
-    const defines = statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
+    const steps = [{ ...first, method: statement.method, args }, ...chain.slice(1)].map((step) =>
+      absolute(step, root.start),
+    );
+    const isSure =
+      root.statement === true ||
+      (root.loose !== true && /(?:=|\breturn)\s*$/.test(this.text.slice(Math.max(0, root.start - 20), root.start)));
+    const defines =
+      statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
     if (statement.kind === 'part') {
       const owner = found.find(({ sure }) => sure)?.thing ?? null;
       this.add(name === '' ? '' : nameOfRoot(root), { ...this.newThing(root, call, root.start, block), owner });
@@ -118,7 +128,11 @@ class Joiner {
       // Another body, or one of several alternatives.
       const [known] = found.filter(({ thing, sure }) => !sure && isWithin(block, thing.block) && !thing.isDefined);
       const earlier = known === undefined ? [] : known.thing.earlier.concat(this.creationOf(known.thing));
-      this.add(name, { ...this.newThing(root, call, root.start, block, isOwn), earlier: [...earlier], isDefined: true });
+      this.add(name, {
+        ...this.newThing(root, call, root.start, block, isOwn),
+        earlier: [...earlier],
+        isDefined: true,
+      });
       return true;
     }
     for (const { thing, sure } of found) {
@@ -127,6 +141,13 @@ class Joiner {
       else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
     }
     if (found.length > 0 && !defines) this.dropped.add(root);
+    if (found.length === 0 && /ffset/.test(statement.method)) {
+      this.add(name, {
+        ...this.newThing(root, call, root.start, block, isOwn),
+        kind: 'unknown',
+        later: isSure ? steps : steps.map(unknown),
+      });
+    }
     return found.length > 0;
   }
 
@@ -134,15 +155,27 @@ class Joiner {
   private define(thing: Thing, root: RootValue, call: CallValue): void {
     this.dropped.add(thing.root);
     thing.earlier.push(...this.creationOf(thing), ...thing.later.splice(0));
-    Object.assign(thing, { call, start: root.start, root, isDefined: true });
+    Object.assign(thing, { call, start: root.start, root, isDefined: true, kind: 'body' });
   }
 
-  private creationOf({ call, start }: Thing): readonly Step[] {
-    return readChain(call).map((step) => absolute(step, start));
+  private creationOf({ call, start, kind }: Thing): readonly Step[] {
+    return kind === 'unknown' ? [] : readChain(call).map((step) => absolute(step, start));
   }
 
   private newThing(root: RootValue, call: CallValue, start: number, block: Block, isOwn = false): Thing {
-    return { block, isOwn, isLocal: false, call, start, root, earlier: [], later: [], owner: null, isGroup: false, isDefined: false };
+    return {
+      block,
+      isOwn,
+      isLocal: false,
+      call,
+      start,
+      root,
+      earlier: [],
+      later: [],
+      owner: null,
+      kind: 'body',
+      isDefined: false,
+    };
   }
 
   private add(name: string, thing: Thing): void {
@@ -150,7 +183,9 @@ class Joiner {
     if (name === '') return;
     const others = this.things.get(name) ?? [];
     // A new object replaces those that had its name before, except on another branch.
-    const kept = others.filter((other) => !isWithin(other.block, thing.block) || functionOf(other.block) !== functionOf(thing.block));
+    const kept = others.filter(
+      (other) => !isWithin(other.block, thing.block) || functionOf(other.block) !== functionOf(thing.block),
+    );
     this.things.set(name, [...kept, thing]);
   }
 
@@ -158,14 +193,16 @@ class Joiner {
   private findCreations(root: RootValue, value: Value, start: number, name: string, depth: number): void {
     if (depth > maxDepth || value.kind === 'string') return;
     if (value.kind === 'object') {
-      for (const { key, value: inner } of value.entries) this.findCreations(root, inner, start + inner.start, name === '' ? '' : `${name}.${key}`, depth + 1);
+      for (const { key, value: inner } of value.entries)
+        this.findCreations(root, inner, start + inner.start, name === '' ? '' : `${name}.${key}`, depth + 1);
     } else if (value.kind === 'array') {
       value.items.forEach((item, k) => {
         this.findCreations(root, item, start + item.start, name === '' ? '' : `${name}.${k}`, depth + 1);
       });
     } else if (value.kind === 'call' && !value.damaged) {
       const [first] = readChain(value);
-      if (createsObject(first!.callee)) this.create(root, value, start, first!.callee, name);
+      if (createsCompound(first!.callee)) this.createCompound(root, value, start, name);
+      else if (createsObject(first!.callee)) this.create(root, value, start, first!.callee, name);
       else for (const argument of value.args) this.findCreations(root, argument, start + argument.start, '', depth + 1);
     }
   }
@@ -176,17 +213,48 @@ class Joiner {
     const isLocal = /\b(?:const|let|var)\s+[\w$]+\s*(?::[^=]*)?=\s*(?:new\s*)?$/.test(before);
     const words = callee.split('.');
     const block = this.blockOf(start);
-    const group = words.length > 1 ? this.find(nameIn(words.slice(0, -1)), words[0] === 'this', block).find(({ thing }) => thing.isGroup)?.thing : undefined;
-    const shared = (group?.later ?? []).map((step) => ({ ...step, args: step.args.map(elsewhere) }));
+    const group =
+      words.length > 1
+        ? this.find(nameIn(words.slice(0, -1)), words[0] === 'this', block).find(({ thing }) => thing.kind === 'group')
+            ?.thing
+        : undefined;
+    const shared = (group?.later ?? []).map((step) => ({
+      ...step,
+      args: step.args.map((value) => (value.kind === 'number' ? numberElsewhere(value, value.value) : value)),
+    }));
     const own = callee.startsWith('super') ? 'this' : name;
-    this.add(own, { ...this.newThing(root, call, start, block, isOwn), isLocal, earlier: shared, isGroup: words.at(-1) === 'Group' });
+    this.add(own, {
+      ...this.newThing(root, call, start, block, isOwn),
+      isLocal,
+      earlier: shared,
+      kind: words.at(-1) === 'Group' ? 'group' : 'body',
+    });
+  }
+
+  /** `Body.create({ parts: [wheel, Bodies.circle(1, 2, 3)] })` */
+  private createCompound(root: RootValue, call: CallValue, start: number, name: string): void {
+    const block = this.blockOf(start);
+    const compound: Thing = { ...this.newThing(root, call, start, block), kind: 'compound' };
+    const before = this.all.length;
+    for (const argument of call.args) this.findCreations(root, argument, start + argument.start, '', 1);
+    const named = namesIn(call, 0).flatMap((part) =>
+      this.find(nameIn(part.split('.')), part.startsWith('this.'), block),
+    );
+    for (const part of [...this.all.slice(before), ...named.map(({ thing }) => thing)]) part.owner = compound;
+    this.add(name, compound);
   }
 
   /** Finds the objects that a name may mean in a block; `sure`: a statement there is executed once, before they appear. */
-  private find(name: string, isOwn: boolean, block: Block): readonly { readonly thing: Thing; readonly sure: boolean }[] {
+  private find(
+    name: string,
+    isOwn: boolean,
+    block: Block,
+  ): readonly { readonly thing: Thing; readonly sure: boolean }[] {
     const things = name === '' ? [] : (this.things.get(name) ?? []);
     const here = functionOf(block);
-    const inHere = things.filter((thing) => isWithin(here, functionOf(thing.block)) && (here === functionOf(thing.block) || !isOwn || thing.isOwn));
+    const inHere = things.filter(
+      (thing) => isWithin(here, functionOf(thing.block)) && (here === functionOf(thing.block) || !isOwn || thing.isOwn),
+    );
     if (inHere.some((thing) => functionOf(thing.block) === here)) {
       return inHere.flatMap((thing) => {
         if (functionOf(thing.block) !== here) return [];
@@ -196,7 +264,10 @@ class Joiner {
     }
     const type = blockOf(block, 'class');
     return things.flatMap((thing) => {
-      const isVisible = thing.isOwn || isOwn ? blockOf(thing.block, 'class') === type : !thing.isLocal || isWithin(here, functionOf(thing.block));
+      const isVisible =
+        thing.isOwn || isOwn
+          ? blockOf(thing.block, 'class') === type
+          : !thing.isLocal || isWithin(here, functionOf(thing.block));
       return isVisible && this.runsBefore(here, functionOf(thing.block)) ? [{ thing, sure: false }] : [];
     });
   }
@@ -209,7 +280,7 @@ class Joiner {
     for (const { index } of this.text.slice(creator.start, creator.end).matchAll(called)) {
       const at = creator.start + index;
       const block = this.blockOf(at);
-      if ((at < start - maxName || at > end) && functionOf(block) === creator && block.kind !== 'class') return true;
+      if ((at < start || at > end) && functionOf(block) === creator && block.kind !== 'class') return true;
     }
     return false;
   }
@@ -217,8 +288,6 @@ class Joiner {
 
 /** Functions that engines call first. */
 const initial = /^(?:setup|create|init|initialize|start|preload|ready|onInitialize|onAdd|onload|awake)$/i;
-/** The parameters of a function are between its name and its block. */
-const maxName = 200;
 const maxDepth = 5;
 
 /** Whether there is a branch or a loop between a block and one around it. */
@@ -227,11 +296,25 @@ function hasBranch(inner: Block, outer: Block): boolean {
   return false;
 }
 
+/** Returns the names in a record and its lists. */
+function namesIn(value: Value, depth: number): readonly string[] {
+  if (depth <= maxDepth && isContainer(value)) return childrenOf(value).flatMap((child) => namesIn(child, depth + 1));
+  return [nameOf(value)].filter((name) => name !== '');
+}
+
+function nameOf(value: Value | undefined): string {
+  if (value?.kind === 'opaque') return value.text;
+  return value?.kind === 'expression' ? dottedName(value.expression) : '';
+}
+
 /** Returns the object that a statement is about, and the arguments of its step. */
-function receiver({ words, kind }: ObjectStatement, { args }: Step): { readonly words: readonly string[] | null; readonly args: readonly Value[] } {
+function receiver(
+  { words, kind }: ObjectStatement,
+  { args }: Step,
+): { readonly words: readonly string[] | null; readonly args: readonly Value[] } {
   if (kind !== 'function') return { words, args };
   const [thing, ...rest] = args;
-  const name = thing === undefined ? '' : thing.kind === 'opaque' ? thing.text : thing.kind === 'expression' ? dottedName(thing.expression) : '';
+  const name = nameOf(thing);
   const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
   return { words: name === '' ? null : own, args: rest };
 }
@@ -242,16 +325,20 @@ function absolute(step: Step, start: number): Step {
 
 /** The step with values known only at runtime. */
 function unknown(step: Step): Step {
-  return { ...step, args: step.args.map(({ start, length }) => ({ kind: 'opaque', start, length, text: '' })) };
+  return { ...step, args: step.args.map(unknownValue) };
 }
 
-function elsewhere(value: Value): Value {
-  return value.kind === 'number' ? numberElsewhere(value, value.value) : value;
+function unknownValue(value: Value): Value {
+  if (value.kind === 'string') return value;
+  return value.kind === 'object'
+    ? mapChildren(value, unknownValue)
+    : { kind: 'opaque', start: value.start, length: value.length, text: '' };
 }
 
 /** Returns what other statements do to an object; null if nothing. */
 function stepsOf({ earlier, later, owner }: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
-  const all = owner === null ? later : [...later, ...owner.later];
+  const prefix = owner?.kind === 'compound' ? 'parts.' : '';
+  const all = [...later, ...(owner?.later ?? []).map((step) => ({ ...step, method: prefix + step.method }))];
   return earlier.length + all.length === 0 ? null : { earlier, later: all };
 }
 
@@ -262,7 +349,9 @@ function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>
     const { earlier = [], later = [] } = stepsOf(thing)!;
     return { ...value, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
   }
-  return depth > maxDepth ? value : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
+  return depth > maxDepth
+    ? value
+    : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
 }
 
 /** `this.ball` and `ball` are the same; `this` alone is the object of a class. */
