@@ -1,5 +1,5 @@
 import type { Value } from '../../model/value.js';
-import { numberIn, pointIn } from '../arguments.js';
+import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import type { BodyRole, BoxCall } from './engine.js';
 import type { Setters } from './chain.js';
@@ -15,7 +15,7 @@ import {
   type Pivot,
   type ValuePair,
 } from './placed.js';
-import { readPoint } from './shapes.js';
+import { makePolygon, readPoint } from './shapes.js';
 
 /** A body while the statements about it are applied, and the shape that it has in the end. */
 export interface BodyState {
@@ -117,3 +117,48 @@ export function makeBody(
     ...own,
   };
 }
+
+/** A rectangle with a center and an angle of its own on a body that may be turned; y up. */
+export function boxOnBody(
+  { place, angle, role }: BodyState,
+  box: { readonly size: ValuePair; readonly isHalf?: true; readonly offset: ValuePair | null; readonly turn: Value | null },
+): BoxCall {
+  const { size, offset, turn, isHalf } = box;
+  const own = role === null ? {} : { role };
+  const parts = { size, pivot: centerPivot, yAxis: 'up', ...(isHalf === true ? { isHalf } : {}) } as const;
+  if (angle === null || (offset === null && turn === null)) {
+    return { ...makeBox({ ...parts, place, offset, angle: angle ?? turn }), ...own };
+  }
+  const [width, height, x, y, by] = [...size, ...(offset ?? zeros), turn ?? zeros[0]].map(numberIn) as [number, number, number, number, number];
+  const share = isHalf === true ? 1 : 0.5;
+  if (Number.isNaN(width + height + x + y + by)) {
+    return { ...makeBox({ ...parts, place: unknownPair, angle: turn === null ? angle : combine('+', angle, turn) }), ...own };
+  }
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].flatMap(([i, k]) => turnedBy(by, i! * width * share, k! * height * share).map((value, axis) => defaultNumber(value + (axis === 0 ? x : y))));
+  return { ...cornersOnBody(makePolygon(corners, undefined), place ?? zeros, angle), yAxis: 'up', ...own };
+}
+
+/** Corners relative to a body that may be turned. */
+export function cornersOnBody(polygon: BoxCall, place: ValuePair | null, angle: Value | null): BoxCall {
+  if (place === null && angle === null) return polygon;
+  const moved = makePolygon(polygon.values, polygon.consumed, place ?? zeros);
+  if (angle === null) return moved;
+  const names = ['x', 'y', 'rotation', ...moved.names.slice(2)];
+  return { ...moved, names, values: [...(place ?? zeros), angle, ...polygon.values], angle: 'rotation', inRadians: true };
+}
+
+/** A circle with a center of its own on a body that may be turned. */
+export function discOnBody({ place, angle, role }: BodyState, radius: Value, offset: ValuePair | null): BoxCall {
+  const own = role === null ? {} : { role };
+  if (offset === null || angle === null || place === null) return { ...makeDisc(place, radius, offset), ...own };
+  const [x, y, by] = [...offset, angle].map(numberIn) as [number, number, number];
+  const turned = turnedBy(by, x, y).map(defaultNumber) as [Value, Value];
+  return { ...makeDisc(Number.isNaN(x + y + by) ? unknownPair : combinePairs('+', place, turned), radius), ...own };
+}
+
+function turnedBy(angle: number, x: number, y: number): readonly [number, number] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x * cos - y * sin, x * sin + y * cos];
+}
+
+const zeros: ValuePair = [defaultNumber(0), defaultNumber(0)];

@@ -265,10 +265,10 @@ export const phaserSetters: Setters<SpriteState> = {
   '=rotation': turned(false),
   refreshBody: refresh,
   'body.updateFromGameObject': refresh,
-  setImmovable: setStatic,
+  // Hazards don't move either, so their names say more.
+  setImmovable: (sprite, args) => (isFalse(args[0]) ? sprite : { ...sprite, role: sprite.role ?? defaultRole('solid') }),
   setStatic,
   setSensor,
-  'body.setImmovable': setStatic,
   'physics.add.existing': addBody,
   'matter.add.gameObject': addMatterBody,
 };

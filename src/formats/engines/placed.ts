@@ -62,6 +62,7 @@ export function makeBox(box: BoxParts): BoxCall {
       anchor: 'top-left',
       decodeContext: { pivotX: pivot[0], pivotY: pivot[1] },
       angle: angle === null ? null : 'rotation',
+      ...(angle === null || box.angleUnit === 'degrees' ? {} : { inRadians: true }),
       ...up,
     };
   }
@@ -97,6 +98,7 @@ function offsetBox(
     anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
     decodeContext: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}), ...factors },
     angle: angle === null ? null : 'rotation',
+    ...(angle === null ? {} : { inRadians: true }),
   };
 }
 

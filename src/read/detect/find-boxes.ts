@@ -337,7 +337,9 @@ class Finder {
       else this.visitPushed(value, start, outer, depth, consumed);
       return;
     }
-    const outer = place === null && method !== '' && !isChained ? placeUnder(null, method, null, start) : place;
+    const keys = words.at(-2) === 'collider' ? words.slice(0, -1) : [method];
+    const named = place === null && method !== '' && !isChained;
+    const outer = named ? keys.reduce<Place | null>((at, key) => placeUnder(at, key, null, start), null) : place;
     for (const argument of value.args) {
       if (!isContainer(argument) || argument === consumed) continue;
       if (method === 'Map') this.maps.add(argument);

@@ -119,15 +119,11 @@ class Joiner {
       (root.loose !== true && /(?:=|\breturn)\s*$/.test(this.text.slice(Math.max(0, root.start - 20), root.start)));
     const defines =
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
-    if (statement.kind === 'part') {
-      const owner = found.find(({ sure }) => sure)?.thing ?? null;
-      this.add(name === '' ? '' : nameOfRoot(root), { ...this.newThing(root, call, root.start, block), owner });
-      return true;
-    }
+    if (statement.kind === 'part') return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
     if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
       // Another body, or one of several alternatives.
-      const [known] = found.filter(({ thing, sure }) => !sure && isWithin(block, thing.block) && !thing.isDefined);
-      const earlier = known === undefined ? [] : known.thing.earlier.concat(this.creationOf(known.thing));
+      const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
+      const earlier = known === undefined ? [] : known.earlier.concat(known.isDefined ? [] : this.creationOf(known));
       this.add(name, {
         ...this.newThing(root, call, root.start, block, isOwn),
         earlier: [...earlier],
@@ -137,7 +133,12 @@ class Joiner {
     }
     for (const { thing, sure } of found) {
       const certain = sure && (isSure || statement.kind === 'setter');
-      if (defines && certain) this.define(thing, root, call);
+      if (defines && certain) {
+        const [argument] = first.args;
+        const isPart = argument !== undefined && this.link(thing, root, argument, root.start, block);
+        if (isPart) this.dropped.add(thing.root);
+        else this.define(thing, root, call);
+      }
       else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
     }
     if (found.length > 0 && !defines) this.dropped.add(root);
@@ -149,6 +150,21 @@ class Joiner {
       });
     }
     return found.length > 0;
+  }
+
+  /** `body.createFixture(shape)`, or `body.addShape(shape)` of a shape that has a call of its own. */
+  private addPart(root: RootValue, call: CallValue, step: Step, block: Block, owner: Thing | null): boolean {
+    const [shape, ...args] = step.args;
+    const before = this.all.length;
+    if (step.method === 'addShape') {
+      if (owner === null || shape === undefined || !this.link(owner, root, call.args[0]!, root.start, block)) return false;
+      for (const part of this.all.filter((one, k) => one.owner === owner && (k >= before || nameOf(shape) !== ''))) part.later.push({ ...step, args });
+      if (nameOf(shape) !== '') this.dropped.add(root);
+      return true;
+    }
+    const earlier = owner === null ? [] : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map(elsewhereIn) }));
+    this.add(nameOfRoot(root), { ...this.newThing(root, call, root.start, block), earlier: [...earlier], owner });
+    return true;
   }
 
   /** Reads the body of an object from the statement that defines it. */
@@ -223,12 +239,13 @@ class Joiner {
       args: step.args.map((value) => (value.kind === 'number' ? numberElsewhere(value, value.value) : value)),
     }));
     const own = callee.startsWith('super') ? 'this' : name;
-    this.add(own, {
-      ...this.newThing(root, call, start, block, isOwn),
-      isLocal,
-      earlier: shared,
-      kind: words.at(-1) === 'Group' ? 'group' : 'body',
-    });
+    const kind = words.at(-1) === 'Group' ? 'group' : 'body';
+    const thing: Thing = { ...this.newThing(root, call, start, block, isOwn), isLocal, earlier: shared, kind };
+    this.add(own, thing);
+    for (const argument of call.args) {
+      const { value: shape } = (argument.kind === 'object' && argument.entries.find(({ key }) => key === 'collider')) || {};
+      if (shape !== undefined) this.link(thing, root, shape, start + argument.start, block);
+    }
   }
 
   /** `Body.create({ parts: [wheel, Bodies.circle(1, 2, 3)] })` */
@@ -242,6 +259,21 @@ class Joiner {
     );
     for (const part of [...this.all.slice(before), ...named.map(({ thing }) => thing)]) part.owner = compound;
     this.add(name, compound);
+  }
+
+  /** Makes shapes of their own, in a list or under a name, parts of an object; returns whether there are any. */
+  private link(thing: Thing, root: RootValue, value: Value, start: number, block: Block): boolean {
+    const before = this.all.length;
+    if (value.kind === 'call' && createsObject(value.callee) && !/(?:^|\.)p2\.\w+$/.test(value.callee)) return false;
+    this.findCreations(root, value, start + value.start, '', 1);
+    const name = nameOf(value);
+    const named = name === '' ? [] : this.find(nameIn(name.split('.')), name.startsWith('this.'), block);
+    const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
+    for (const part of parts) {
+      part.owner = thing;
+      part.earlier.unshift(...thing.earlier, ...this.creationOf(thing));
+    }
+    return parts.length > 0;
   }
 
   /** Finds the objects that a name may mean in a block; `sure`: a statement there is executed once, before they appear. */
@@ -317,6 +349,11 @@ function receiver(
   const name = nameOf(thing);
   const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
   return { words: name === '' ? null : own, args: rest };
+}
+
+/** The value with numbers that other boxes use too. */
+function elsewhereIn(value: Value): Value {
+  return value.kind === 'number' ? numberElsewhere(value, value.value) : mapChildren(value, elsewhereIn);
 }
 
 function absolute(step: Step, start: number): Step {
