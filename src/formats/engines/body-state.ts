@@ -121,7 +121,12 @@ export function makeBody(
 /** A rectangle with a center and an angle of its own on a body that may be turned; y up. */
 export function boxOnBody(
   { place, angle, role }: BodyState,
-  box: { readonly size: ValuePair; readonly isHalf?: true; readonly offset: ValuePair | null; readonly turn: Value | null },
+  box: {
+    readonly size: ValuePair;
+    readonly isHalf?: true;
+    readonly offset: ValuePair | null;
+    readonly turn: Value | null;
+  },
 ): BoxCall {
   const { size, offset, turn, isHalf } = box;
   const own = role === null ? {} : { role };
@@ -129,12 +134,30 @@ export function boxOnBody(
   if (angle === null || (offset === null && turn === null)) {
     return { ...makeBox({ ...parts, place, offset, angle: angle ?? turn }), ...own };
   }
-  const [width, height, x, y, by] = [...size, ...(offset ?? zeros), turn ?? zeros[0]].map(numberIn) as [number, number, number, number, number];
+  const [width, height, x, y, by] = [...size, ...(offset ?? zeros), turn ?? zeros[0]].map(numberIn) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const share = isHalf === true ? 1 : 0.5;
   if (Number.isNaN(width + height + x + y + by)) {
-    return { ...makeBox({ ...parts, place: unknownPair, angle: turn === null ? angle : combine('+', angle, turn) }), ...own };
+    return {
+      ...makeBox({ ...parts, place: unknownPair, angle: turn === null ? angle : combine('+', angle, turn) }),
+      ...own,
+    };
   }
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].flatMap(([i, k]) => turnedBy(by, i! * width * share, k! * height * share).map((value, axis) => defaultNumber(value + (axis === 0 ? x : y))));
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].flatMap(([i, k]) =>
+    turnedBy(by, i! * width * share, k! * height * share).map((value, axis) =>
+      defaultNumber(value + (axis === 0 ? x : y)),
+    ),
+  );
   return { ...cornersOnBody(makePolygon(corners, undefined), place ?? zeros, angle), yAxis: 'up', ...own };
 }
 
@@ -144,7 +167,13 @@ export function cornersOnBody(polygon: BoxCall, place: ValuePair | null, angle: 
   const moved = makePolygon(polygon.values, polygon.consumed, place ?? zeros);
   if (angle === null) return moved;
   const names = ['x', 'y', 'rotation', ...moved.names.slice(2)];
-  return { ...moved, names, values: [...(place ?? zeros), angle, ...polygon.values], angle: 'rotation', inRadians: true };
+  return {
+    ...moved,
+    names,
+    values: [...(place ?? zeros), angle, ...polygon.values],
+    angle: 'rotation',
+    inRadians: true,
+  };
 }
 
 /** A circle with a center of its own on a body that may be turned. */

@@ -81,7 +81,12 @@ function wholeBody({ args: [record] }: CallValue): BoxCall | null {
   if (record?.kind !== 'object') return null;
   const at = (key: string): Value => under(record, key) ?? defaultNumber(0);
   const text = (key: string): string => stringAt(record, key) ?? '';
-  const body: BodyState = { ...newBody, place: [at('x'), at('y')], angle: under(record, 'angle'), role: declaredRole(text('role')) };
+  const body: BodyState = {
+    ...newBody,
+    place: [at('x'), at('y')],
+    angle: under(record, 'angle'),
+    role: declaredRole(text('role')),
+  };
   const isMoved = under(record, 'cx') !== null || under(record, 'cy') !== null;
   const offset: ValuePair | null = isMoved ? [at('cx'), at('cy')] : null;
   const isUp = text('yAxis') === 'up';
@@ -96,16 +101,19 @@ function wholeBody({ args: [record] }: CallValue): BoxCall | null {
   return inAxis({ ...cornersOnBody(makePolygon(numbers, undefined), body.place, body.angle), role: body.role! });
 }
 
-const setRole = (name: string): Setters<BodyState>[string] => (body, [value]) => {
-  const isSet = value === undefined || (value.kind === 'opaque' && value.text === 'true');
-  return { ...body, role: isSet ? declaredRole(name) : body.role };
-};
+const setRole =
+  (name: string): Setters<BodyState>[string] =>
+  (body, [value]) => {
+    const isSet = value === undefined || (value.kind === 'opaque' && value.text === 'true');
+    return { ...body, role: isSet ? declaredRole(name) : body.role };
+  };
 
 /** Methods of bodies, and of their fixtures. */
 const setters: Setters<BodyState> = {
   setPosition: setPlace,
   setAngle,
-  setTransform: (body, [place, angle]) => setAngle(setPlace(body, place === undefined ? [] : [place]), angle === undefined ? [] : [angle]),
+  setTransform: (body, [place, angle]) =>
+    setAngle(setPlace(body, place === undefined ? [] : [place]), angle === undefined ? [] : [angle]),
   setSensor: setRole('trigger'),
   setStatic: setRole('solid'),
   setDynamic: (body) => ({ ...body, role: null }),
@@ -114,7 +122,7 @@ const setters: Setters<BodyState> = {
 /** `world.createBody({ position: Vec2(1, 2) }).createFixture(new Box(3, 4))` */
 function fixture(call: CallValue): BoxCall | null {
   const steps = readSteps(call);
-  const at = steps.findIndex(({ method }) => method === 'createFixture');
+  const at = steps.findIndex(({ method }) => /(?:^|\.)createFixture$/.test(method));
   const head = steps.find(({ callee }) => makesBody.test(callee)) ?? null;
   const own = steps[at];
   const shape = own === undefined ? null : readShape(own.args[0]);
@@ -125,7 +133,12 @@ function fixture(call: CallValue): BoxCall | null {
   const body = applySteps(start, steps.slice(at + 1), setters);
   const boxCall = placed(shape, body);
   if (boxCall === null) return null;
-  return { ...boxCall, consumed: call, ...(body.role === null ? {} : { role: body.role }), ...(head === null ? { space: 'own' } : {}) };
+  return {
+    ...boxCall,
+    consumed: call,
+    ...(body.role === null ? {} : { role: body.role }),
+    ...(head === null ? { space: 'own' } : {}),
+  };
 }
 
 /** Returns the shape in a fixture's record. Ignores spreads, which contain what several fixtures have in common. */
@@ -148,7 +161,7 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
   switch (name) {
     case 'Box': {
       if (second === undefined) return null;
-      const offset = third === undefined ? null : readPoint(third);
+      const offset = third === undefined ? null : (readPoint(third) ?? unknownPair);
       const turn = fourth !== undefined && isNumeric(fourth) && numberIn(fourth) !== 0 ? fourth : null;
       return boxOnBody(body, { size: [first, second], isHalf: true, offset, turn });
     }
@@ -164,7 +177,9 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
       return boxCall && cornersOnBody(boxCall, place, angle);
     }
     case 'Edge':
-      return (place === null || isAtOrigin(place)) && angle === null ? edge(shape) : edgeAt(shape, place ?? unknownPair, angle);
+      return (place === null || isAtOrigin(place)) && angle === null
+        ? edge(shape)
+        : edgeAt(shape, place ?? unknownPair, angle);
     default:
       return null;
   }

@@ -2,11 +2,54 @@ import { liftChildren, type CallValue, type ObjectValue, type Step, type Value }
 import { defaultNumber, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
-import { cornersOnBody, makeBody, newBody, pairOf, pivotOf, setAngle, setPlace, setScale, setX, setY, withNumber, type BodyState } from './body-state.js';
+import {
+  cornersOnBody,
+  makeBody,
+  newBody,
+  pairOf,
+  pivotOf,
+  setAngle,
+  setPlace,
+  setScale,
+  setX,
+  setY,
+  withNumber,
+  type BodyState,
+} from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
-import { collider, inUse, on, declaredRole, defaultRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { centerPivot, combine, combinePairs, cornerPivot, unknownPair, unknownPosition, unscaled, type Pivot, type ValuePair } from './placed.js';
-import { centeredIn, cornersCall, numberUnder, options, pointUnder, readPoint, rectCall, sides, under } from './shapes.js';
+import {
+  collider,
+  inUse,
+  on,
+  declaredRole,
+  defaultRole,
+  withRole,
+  type Engine,
+  type BodyRole,
+  type BoxCall,
+} from './engine.js';
+import {
+  centerPivot,
+  combine,
+  combinePairs,
+  cornerPivot,
+  unknownPair,
+  unknownPosition,
+  unscaled,
+  type Pivot,
+  type ValuePair,
+} from './placed.js';
+import {
+  centeredIn,
+  cornersCall,
+  numberUnder,
+  options,
+  pointUnder,
+  readPoint,
+  rectCall,
+  sides,
+  under,
+} from './shapes.js';
 
 /** Excalibur: actors placed by their center or by the anchor they declare, and colliders relative to their actor. */
 export const excalibur: Engine = {
@@ -35,7 +78,9 @@ export const excalibur: Engine = {
   statements: {
     creates: /(?:^|\.)(?:Actor|Trigger|ScreenElement|(?:Circle|Polygon)Collider|Shape\.\w+)$/,
     setters: () => setters,
-    definers: ['set', ...['Box', 'Circle', 'Polygon', 'Composite'].map((kind) => `use${kind}Collider`)].map((name) => `collider.${name}`),
+    definers: ['set', ...['Box', 'Circle', 'Polygon', 'Composite'].map((kind) => `use${kind}Collider`)].map(
+      (name) => `collider.${name}`,
+    ),
   },
 };
 
@@ -71,7 +116,11 @@ function actor(usual: Pivot) {
     const boxCall = isShape ? withCollider(inner, body) : inner === null ? makeBody(body) : null;
     if (boxCall === null) return null;
     const collides = wordIn(valueAt(record, 'collisionType')) !== 'PreventCollision';
-    return { ...boxCall, consumed: call.args.find(({ kind }) => kind === 'object')!, ...(collides ? { collides } : {}) };
+    return {
+      ...boxCall,
+      consumed: call.args.find(({ kind }) => kind === 'object')!,
+      ...(collides ? { collides } : {}),
+    };
   };
 }
 
@@ -120,11 +169,18 @@ function setCollider(call: CallValue): BoxCall | null {
   const kind = /\.use(\w+)Collider$/.exec(call.callee)?.[1];
   const [first] = call.args;
   const isChained = call.callee.startsWith('.') && first?.kind === 'call';
-  const inner = kind === undefined ? first : { ...call, start: 0, callee: `Shape.${kind}`, args: isChained ? call.args.slice(1) : call.args };
+  const inner =
+    kind === undefined
+      ? first
+      : { ...call, start: 0, callee: `Shape.${kind}`, args: isChained ? call.args.slice(1) : call.args };
   if (inner?.kind !== 'call' || inner.damaged || !shapeName.test(inner.callee)) return null;
   const boxCall = withCollider(inner, own ?? newBody);
   if (boxCall === null) return null;
-  return { ...boxCall, consumed: kind === undefined ? inner : call, ...(own === null || own.place === null ? { space: 'own' } : {}) };
+  return {
+    ...boxCall,
+    consumed: kind === undefined ? inner : call,
+    ...(own === null || own.place === null ? { space: 'own' } : {}),
+  };
 }
 
 /** The collider of an actor, which is scaled and turned with it. */
@@ -144,12 +200,24 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
       if (first === undefined || second === undefined || (!isNumeric(first) && !isNumeric(second))) return null;
       if (pointIn(first) !== null || first.kind === 'object' || second.kind === 'object') return null;
       const pivot = anchorIn(third, centerPivot);
-      return makeBody({ ...body, size: [first, second], pivot, offset: offsetIn(fourth), place: pivot === null ? unknownPosition(call) : body.place });
+      return makeBody({
+        ...body,
+        size: [first, second],
+        pivot,
+        offset: offsetIn(fourth),
+        place: pivot === null ? unknownPosition(call) : body.place,
+      });
     }
     case 'Circle': {
-      const radius = record === null ? (first !== undefined && pointIn(first) !== null ? second : first) : under(record, 'radius');
-      const offset = record === null ? args.find((argument) => argument !== radius && pointIn(argument) !== null) : under(record, 'offset');
-      return radius === undefined || radius === null || !isNumeric(radius) ? null : makeBody({ ...body, radius, offset: offsetIn(offset), angle: null });
+      const radius =
+        record === null ? (first !== undefined && pointIn(first) !== null ? second : first) : under(record, 'radius');
+      const offset =
+        record === null
+          ? args.find((argument) => argument !== radius && pointIn(argument) !== null)
+          : under(record, 'offset');
+      return radius === undefined || radius === null || !isNumeric(radius)
+        ? null
+        : makeBody({ ...body, radius, offset: offsetIn(offset), angle: null });
     }
     case 'Capsule': {
       if (first === undefined || second === undefined || !isNumeric(first) || !isNumeric(second)) return null;
@@ -157,9 +225,16 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
       return centeredIn(pivotedCapsule, [...place, combine('*', first, scale[0]), combine('*', second, scale[1])]);
     }
     case 'Polygon': {
-      const list = record === null ? cornersCall({ ...call, args }) : cornersCall({ ...call, args: [under(record, 'points')].flatMap((value) => value ?? []) });
+      const list =
+        record === null
+          ? cornersCall({ ...call, args })
+          : cornersCall({ ...call, args: [under(record, 'points')].flatMap((value) => value ?? []) });
       if (list === null) return null;
-      const offset = offsetIn(record === null ? args.find((argument) => argument !== list.consumed && argument.kind !== 'array') : under(record, 'offset'));
+      const offset = offsetIn(
+        record === null
+          ? args.find((argument) => argument !== list.consumed && argument.kind !== 'array')
+          : under(record, 'offset'),
+      );
       const corners = list.values.map((value, k) => combine('*', value, scale[k % 2]!));
       const polygon = { ...list, values: corners };
       const place = actor.place === null && offset === null ? null : sum(body.place, offset);

@@ -1,7 +1,8 @@
 import type { Role } from '../../model/role.js';
 import type { BoxForm } from '../form.js';
 import { box2d } from './box2d.js';
-import { commonConstructors } from './common.js';
+import { commonConstructors, commonStatements } from './common.js';
+import { crafty } from './crafty.js';
 import { excalibur } from './excalibur.js';
 import { kaplay } from './kaplay.js';
 import { littlejs } from './littlejs.js';
@@ -12,7 +13,7 @@ import { p5play } from './p5play.js';
 import { phaser } from './phaser.js';
 import { pixi } from './pixi.js';
 import { definesDefinition } from './body-members.js';
-import type { Engine, BoxConstructor } from './engine.js';
+import type { Engine, BoxConstructor, Statements } from './engine.js';
 import { noEngines, type EngineId, type EnginesInUse } from './in-use.js';
 
 /** All engines with calls that are read. To add one, create its file and insert it into this list. */
@@ -27,10 +28,11 @@ export const engines: readonly Engine[] = [
   melonjs,
   box2d,
   p2,
+  crafty,
   {
     id: 'other',
     about: { name: 'others', globals: [], calls: 'none; they show that a file belongs to a game' },
-    packages: 'p5 @dimforge/rapier2d* kontra crafty createjs cannon impact gdjs cocos2d cc'.split(' '),
+    packages: 'p5 @dimforge/rapier2d* kontra createjs cannon impact gdjs cocos2d cc'.split(' '),
     globals: '',
     constructors: [],
   },
@@ -59,14 +61,18 @@ export interface ObjectStatement {
 
 /** The statements of all engines, and the last words of their names, which reject nearly all other calls quickly. */
 const statementKinds = new Map<string, StatementKind>();
-for (const { statements } of engines) {
-  for (const name of Object.keys(statements?.setters() ?? {})) {
+const allStatements: readonly Statements[] = [
+  ...engines.flatMap(({ statements }) => statements ?? []),
+  commonStatements,
+];
+for (const statements of allStatements) {
+  for (const name of Object.keys(statements.setters())) {
     if (!name.startsWith('parts.')) statementKinds.set(name, /^[A-Z]|\.add\./.test(name) ? 'function' : 'setter');
   }
 }
-for (const { statements } of engines) {
-  for (const name of statements?.definers ?? []) statementKinds.set(name, 'definer');
-  for (const name of statements?.parts ?? []) statementKinds.set(name, 'part');
+for (const statements of allStatements) {
+  for (const name of statements.definers ?? []) statementKinds.set(name, 'definer');
+  for (const name of statements.parts ?? []) statementKinds.set(name, 'part');
 }
 const lastWords = new Set(
   [...statementKinds.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1).replace('=', '')),
@@ -88,7 +94,7 @@ export function statementAbout(callee: string): ObjectStatement | null {
 }
 
 function someStatements(callee: string, pattern: 'creates' | 'compounds'): boolean {
-  return engines.some(({ statements }) => statements?.[pattern]?.test(callee) === true);
+  return allStatements.some((statements) => statements[pattern]?.test(callee) === true);
 }
 
 /** Whether a call creates an object that other statements may change. */

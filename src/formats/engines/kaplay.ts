@@ -1,8 +1,10 @@
-import { liftChildren, type ArrayValue, type CallValue, type Value } from '../../model/value.js';
+import { liftChildren, type ArrayValue, type CallValue, type Step, type Value } from '../../model/value.js';
 import { numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-keywords.js';
+import { pairOf, withNumber } from './body-state.js';
+import { applySteps, type Setters } from './chain.js';
 import { on, declaredRole, type Engine, type BodyRole, type BoxCall, type CallContext } from './engine.js';
 import {
   combine,
@@ -49,15 +51,45 @@ export const kaplay: Engine = {
     on('area .area circle .circle', () => null),
   ],
   forms: [components],
+  statements: { creates: /(?:^|\.)(?:add|make)$/, setters: () => setters },
 };
 
 /** The components of a game object, by name. */
 type Components = ReadonlyMap<string, CallValue>;
 
+/** Gives a component other arguments. */
+const set =
+  (name: string, index?: 0 | 1): Setters<Components>[string] =>
+  (components, args) => {
+    const before = components.get(name);
+    const [x, y] = before?.args ?? [];
+    const old: ValuePair | null = x === undefined ? null : y === undefined ? pairOf([x]) : [x, y];
+    const all = index === undefined ? args : withNumber(old, index, args[0], unknownPair);
+    const call = before ?? { kind: 'call', start: 0, length: 0, callee: name, damaged: false, mayContainBoxes: false };
+    return new Map([...components, [name, { ...call, args: all }]]);
+  };
+
+/** Members of a game object, which belong to its components. */
+const setters: Setters<Components> = {
+  '=pos': set('pos'),
+  '=pos.x': set('pos', 0),
+  '=pos.y': set('pos', 1),
+  moveTo: set('pos'),
+  '=scale': set('scale'),
+  '=scale.x': set('scale', 0),
+  '=scale.y': set('scale', 1),
+  scaleTo: set('scale'),
+  '=anchor': set('anchor'),
+  '=width': set('rect', 0),
+  '=height': set('rect', 1),
+  '=radius': set('circle'),
+};
+
 /** `add([pos(1, 2), rect(3, 4), area()])` */
-function listed({ args: [list] }: CallValue): BoxCall | null {
+function listed({ args: [list], later = [] }: CallValue): BoxCall | null {
   if (list?.kind !== 'array') return null;
-  const boxCall = bodyIn(list, true);
+  const steps = later.map((step) => ({ ...step, args: step.args.map((value) => moved(value, -list.start)) }));
+  const boxCall = bodyIn(list, true, steps);
   if (boxCall === null) return null;
   return { ...boxCall, values: boxCall.values.map((value) => moved(value, list.start)), consumed: list };
 }
@@ -71,15 +103,16 @@ function isBody({ args: [list] }: CallValue): boolean {
 const maxComponents = 40;
 
 /** `isAdded`: the object is added to the scene as it is. Otherwise it is a prefab that the game positions. */
-function bodyIn(list: ArrayValue, isAdded: boolean): BoxCall | null {
+function bodyIn(list: ArrayValue, isAdded: boolean, steps: readonly Step[] = []): BoxCall | null {
   if (list.damaged || list.items.length < 2 || list.items.length > maxComponents) return null;
-  const results = new Map<string, CallValue>();
+  const created = new Map<string, CallValue>();
   for (const listed of list.items) {
     const item = asComponent(listed);
     if (item === null) continue;
     const name = item.callee.slice(item.callee.lastIndexOf('.') + 1);
-    if (!results.has(name)) results.set(name, liftChildren(item));
+    if (!created.has(name)) created.set(name, liftChildren(item));
   }
+  const results = applySteps<Components>(created, steps, setters);
   const area = results.get('area');
   if (area === undefined) return null;
   const boxCall = readShape(results, area, list, isAdded);
@@ -120,7 +153,8 @@ function readShape(components: Components, area: CallValue, list: ArrayValue, is
   const circle = components.get('circle');
   const [radius] = circle?.args ?? [];
   if (radius !== undefined) return isNumeric(radius) ? discIn(radius, null, around) : null;
-  const size = readSize(components);
+  const [width, height] = [under(options, 'width'), under(options, 'height')];
+  const size: ValuePair | null = width !== null && height !== null ? [width, height] : readSize(components);
   return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
 }
 

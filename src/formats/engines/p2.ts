@@ -2,7 +2,7 @@ import type { CallValue } from '../../model/value.js';
 import { sizeOnly } from '../codecs.js';
 import { boxOnBody, discOnBody, newBody, setAngle, setPlace, setX, setY, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
-import { collider, declaredRole, upwards, type Engine, type BoxCall } from './engine.js';
+import { collider, declaredRole, on, upwards, type Engine, type BoxCall } from './engine.js';
 import type { ValuePair } from './placed.js';
 import { lastRecord, numberUnder, options, pointUnder, readPoint } from './shapes.js';
 
@@ -16,7 +16,11 @@ export const p2: Engine = {
   },
   packages: ['p2', 'p2-es'],
   globals: 'p2\\.(?:World|Body|Box|Circle)',
-  constructors: [collider('p2.Box p2.Rectangle', upwards(box)), collider('p2.Circle', upwards(disc))],
+  constructors: [
+    collider('p2.Box p2.Rectangle', upwards(box)),
+    collider('p2.Circle', upwards(disc)),
+    on('p2.Body', () => null),
+  ],
   statements: { creates: /(?:^|\.)p2\.(?:Body|Box|Rectangle|Circle)$/, setters: () => setters, parts: ['addShape'] },
 };
 
@@ -25,19 +29,36 @@ const setters: Setters<BodyState> = {
   '=position.0': setX,
   '=position.1': setY,
   '=angle': setAngle,
-  '=sensor': (body, [value]) => (value?.kind === 'opaque' && value.text === 'true' ? { ...body, role: declaredRole('trigger') } : body),
+  '=sensor': (body, [value]) =>
+    value?.kind === 'opaque' && value.text === 'true' ? { ...body, role: declaredRole('trigger') } : body,
 };
 
 /** The body that the text adds a shape to, after the statements about it; null if it adds it to none. */
-function bodyOf(call: CallValue): { readonly body: BodyState; readonly offset: ValuePair | null; readonly turn: CallValue['args'][number] | null } | null {
+function bodyOf(
+  call: CallValue,
+): {
+  readonly body: BodyState;
+  readonly offset: ValuePair | null;
+  readonly turn: CallValue['args'][number] | null;
+} | null {
   const steps = readSteps(call);
   const at = steps.findIndex(({ callee }) => /(?:^|\.)p2\.Body$/.test(callee));
   if (at < 0) return null;
   const record = lastRecord(steps[at]!);
-  const isStatic = record === null || (numberUnder(record, 'mass') === null && record.entries.every(({ key }) => key !== 'type'));
-  const start = { ...newBody, place: pointUnder(record, 'position'), angle: numberUnder(record, 'angle'), role: isStatic ? declaredRole('solid') : null };
+  const isStatic =
+    record === null || (numberUnder(record, 'mass') === null && record.entries.every(({ key }) => key !== 'type'));
+  const start = {
+    ...newBody,
+    place: pointUnder(record, 'position'),
+    angle: numberUnder(record, 'angle'),
+    role: isStatic ? declaredRole('solid') : null,
+  };
   const [offset, turn = null] = steps.find(({ method }) => method === 'addShape')?.args ?? [];
-  return { body: applySteps(start, steps.slice(at + 1), setters), offset: offset === undefined ? null : readPoint(offset), turn };
+  return {
+    body: applySteps(start, steps.slice(at + 1), setters),
+    offset: offset === undefined ? null : readPoint(offset),
+    turn,
+  };
 }
 
 function box(call: CallValue): BoxCall | null {

@@ -1,4 +1,4 @@
-import { expressionElsewhere, type CallValue, type Value } from '../../model/value.js';
+import { expressionElsewhere, type CallValue, type Step, type Value } from '../../model/value.js';
 import { areNumbers, defaultNumber } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
@@ -44,15 +44,33 @@ export const p5play: Engine = {
     inUse(on('Group .Group', () => null)),
     collider('.setCollider', setCollider),
   ],
-  statements: { creates: /(?:^|\.)(?:Sprite|createSprite|Group)$/, setters: () => setters },
+  statements: { creates: /(?:^|\.)(?:Sprite|createSprite|Group)$/, setters: () => setters, definers: ['setCollider'] },
 };
 
 function sprite(call: CallValue): BoxCall | null {
-  const { earlier = [] } = call;
-  const args = spreadPoints(call.args);
-  const collides = !isDrawnOnly(args) ? ({ collides: true } as const) : {};
-  const middle: ValuePair | null = isBare(call) ? [getCenter('width', call), getCenter('height', call)] : null;
-  const group = applySteps<SpriteState>({ ...newBody, place: middle, diameter: null, size: null }, earlier, setters);
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ callee }) => makesSprite.test(callee));
+  const collides = !isDrawnOnly(call.args) ? ({ collides: true } as const) : {};
+  const body = spriteIn(steps, at, call);
+  if (body.place === null) return null;
+  const { place, diameter, size } = body;
+  if (diameter !== null) {
+    return { ...makeWideDisc(place, combine('*', diameter, body.scale?.[0] ?? defaultNumber(1))), ...collides };
+  }
+  if (size !== null && !areNumbers([...place, ...size])) return null;
+  const boxCall = makeBody(body, { angleUnit: 'degrees' });
+  return boxCall === null ? null : { ...boxCall, ...collides };
+}
+
+const makesSprite = /(?:^|\.)(?:Sprite|createSprite)$/;
+
+/** The sprite that a step creates: what its group sets comes first, then its arguments, then statements about it. */
+function spriteIn(steps: readonly Step[], at: number, { length }: CallValue): SpriteState {
+  const { args: given, callee } = steps[at]!;
+  const args = spreadPoints(given);
+  const isBare = given.length === 0 && !callee.endsWith('createSprite');
+  const middle: ValuePair | null = isBare ? [getCenter('width', length), getCenter('height', length)] : null;
+  const group = applySteps<SpriteState>({ ...newBody, place: middle, diameter: null }, steps.slice(0, at), setters);
   const [x, y, width, height] = args.slice(firstNumber(args));
   const isSized = width !== undefined && isNumeric(width);
   const isRect = isSized && height !== undefined && isNumeric(height);
@@ -61,16 +79,9 @@ function sprite(call: CallValue): BoxCall | null {
     place: x === undefined ? group.place : [x, y ?? group.place?.[1] ?? unknownNumber],
     ...(isRect ? { size: [width, height], diameter: null, radius: null } : {}),
     // `createSprite` creates no circles: a width alone is the height too.
-    ...(isSized && !isRect && !call.callee.endsWith('createSprite') ? { size: null, diameter: width } : {}),
+    ...(isSized && !isRect && !callee.endsWith('createSprite') ? { size: null, diameter: width } : {}),
   };
-  const end = applySteps(start, readSteps(call).slice(earlier.length + 1), setters);
-  const { place, diameter, size } = end;
-  if (place === null) return null;
-  if (diameter !== null)
-    return { ...makeWideDisc(place, combine('*', diameter, end.scale?.[0] ?? defaultNumber(1))), ...collides };
-  if (size !== null && !areNumbers([...place, ...size])) return null;
-  const boxCall = makeBody(end, { angleUnit: 'degrees' });
-  return boxCall === null ? null : { ...boxCall, ...collides };
+  return applySteps(start, steps.slice(at + 1), setters);
 }
 
 interface SpriteState extends BodyState {
@@ -100,6 +111,8 @@ const setters: Setters<SpriteState> = {
   '=x': shared(setX),
   '=y': shared(setY),
   '=pos': shared(setPlace),
+  '=position.x': shared(setX),
+  '=position.y': shared(setY),
   '=w': setSide(0),
   '=width': setSide(0),
   '=h': setSide(1),
@@ -112,25 +125,26 @@ const setters: Setters<SpriteState> = {
   '=rotation': shared(setAngle),
 };
 
-/** Whether no position is given, which means the center of the canvas. */
-function isBare({ callee, args }: CallValue): boolean {
-  return args.length === 0 && !callee.endsWith('createSprite');
-}
-
 /** Half the size of the canvas, which the text may define. */
-function getCenter(side: 'width' | 'height', { length }: CallValue): Value {
+function getCenter(side: 'width' | 'height', length: number): Value {
   const left = { op: 'name', name: side, at: 0 } as const;
   const right = { op: 'number', value: 2 } as const;
   return expressionElsewhere({ start: 0, length }, { op: 'binary', operator: '/', at: 0, left, right });
 }
 
-/** Reads `hero.setCollider('rectangle', 0, 5, 30, 40)`, relative to the center of its sprite. */
-function setCollider({ args: [kind, x, y, first, second] }: CallValue): BoxCall | null {
+/** Reads `hero.setCollider('rectangle', 0, 5, 30, 40)`, relative to the center of its sprite, which it replaces. */
+function setCollider(call: CallValue): BoxCall | null {
+  const [kind, x, y, first, second] = call.args;
   if (kind?.kind !== 'string' || x === undefined || y === undefined || first === undefined) return null;
-  if (kind.value === 'circle') return areNumbers([x, y, first]) ? { ...makeDisc([x, y], first), space: 'own' } : null;
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ callee }) => makesSprite.test(callee));
+  const place = at < 0 ? null : spriteIn(steps, at, call).place;
+  const body: BodyState = { ...newBody, place, offset: [x, y] };
+  const own = place === null ? ({ space: 'own' } as const) : {};
+  if (kind.value === 'circle')
+    return areNumbers([x, y, first]) ? { ...makeBody({ ...body, radius: first })!, ...own } : null;
   if (!/^(?:rectangle|aabb|obb)$/.test(kind.value) || second === undefined) return null;
-  if (!areNumbers([x, y, first, second])) return null;
-  return { ...makeBox({ place: [x, y], size: [first, second], pivot: centerPivot }), space: 'own' };
+  return areNumbers([x, y, first, second]) ? { ...makeBody({ ...body, size: [first, second] })!, ...own } : null;
 }
 
 /** Skips an image, which is a string or a name before all numbers. */

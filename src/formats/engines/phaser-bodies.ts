@@ -266,7 +266,8 @@ export const phaserSetters: Setters<SpriteState> = {
   refreshBody: refresh,
   'body.updateFromGameObject': refresh,
   // Hazards don't move either, so their names say more.
-  setImmovable: (sprite, args) => (isFalse(args[0]) ? sprite : { ...sprite, role: sprite.role ?? defaultRole('solid') }),
+  setImmovable: (sprite, args) =>
+    isFalse(args[0]) ? sprite : { ...sprite, role: sprite.role ?? defaultRole('solid') },
   setStatic,
   setSensor,
   'physics.add.existing': addBody,

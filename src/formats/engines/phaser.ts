@@ -3,6 +3,7 @@ import { defaultNumber } from '../arguments.js';
 import { moved } from '../parts.js';
 import { makeBody, newBody, pairOf, withNumber } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
+import { withMembers } from './common.js';
 import { collider, inUse, on, type Engine, type BoxCall, type CallContext } from './engine.js';
 import {
   isPhysical,
@@ -32,8 +33,8 @@ export const phaser: Engine = {
   packages: ['phaser', 'phaser2', 'phaser3', 'phaser4'],
   globals: 'Phaser\\.(?:Game|Scene|Physics|GameObjects|Geom|Class|Math|AUTO|Types)',
   constructors: [
-    on('Geom.Rectangle', rectCall('top-left')),
-    on('Geom.Circle', disc),
+    on('Geom.Rectangle', withMembers(rectCall('top-left'))),
+    on('Geom.Circle', withMembers(disc)),
     on('Geom.Ellipse', wideOval),
     on('Geom.Polygon', cornersCall),
     on('Geom.Triangle', triangle),

@@ -28,7 +28,8 @@ import { blockAt, blockOf, findBlocks, functionOf, isWithin, type Block } from '
  * sets unknown; one that is executed later changes nothing.
  */
 export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  if (!roots.some(({ value }) => value.kind === 'call' && isAbout(value))) return roots;
+  const isNeeded = text.includes('collider:') || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
+  if (!isNeeded) return roots;
   const joiner = new Joiner(text);
   for (const root of roots) joiner.read(root);
   return [...readWorlds(joiner.join(roots), text)].sort((a, b) => a.start - b.start);
@@ -119,7 +120,8 @@ class Joiner {
       (root.loose !== true && /(?:=|\breturn)\s*$/.test(this.text.slice(Math.max(0, root.start - 20), root.start)));
     const defines =
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
-    if (statement.kind === 'part') return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
+    if (statement.kind === 'part')
+      return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
     if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
       // Another body, or one of several alternatives.
       const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
@@ -138,8 +140,7 @@ class Joiner {
         const isPart = argument !== undefined && this.link(thing, root, argument, root.start, block);
         if (isPart) this.dropped.add(thing.root);
         else this.define(thing, root, call);
-      }
-      else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
+      } else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
     }
     if (found.length > 0 && !defines) this.dropped.add(root);
     if (found.length === 0 && /ffset/.test(statement.method)) {
@@ -157,12 +158,15 @@ class Joiner {
     const [shape, ...args] = step.args;
     const before = this.all.length;
     if (step.method === 'addShape') {
-      if (owner === null || shape === undefined || !this.link(owner, root, call.args[0]!, root.start, block)) return false;
-      for (const part of this.all.filter((one, k) => one.owner === owner && (k >= before || nameOf(shape) !== ''))) part.later.push({ ...step, args });
+      if (owner === null || shape === undefined || !this.link(owner, root, call.args[0]!, root.start, block))
+        return false;
+      for (const part of this.all.filter((one, k) => one.owner === owner && (k >= before || nameOf(shape) !== '')))
+        part.later.push({ ...step, args });
       if (nameOf(shape) !== '') this.dropped.add(root);
       return true;
     }
-    const earlier = owner === null ? [] : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map(elsewhereIn) }));
+    const earlier =
+      owner === null ? [] : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map(elsewhereIn) }));
     this.add(nameOfRoot(root), { ...this.newThing(root, call, root.start, block), earlier: [...earlier], owner });
     return true;
   }
@@ -243,7 +247,8 @@ class Joiner {
     const thing: Thing = { ...this.newThing(root, call, start, block, isOwn), isLocal, earlier: shared, kind };
     this.add(own, thing);
     for (const argument of call.args) {
-      const { value: shape } = (argument.kind === 'object' && argument.entries.find(({ key }) => key === 'collider')) || {};
+      const { value: shape } =
+        (argument.kind === 'object' && argument.entries.find(({ key }) => key === 'collider')) || {};
       if (shape !== undefined) this.link(thing, root, shape, start + argument.start, block);
     }
   }
@@ -384,11 +389,26 @@ function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>
   if (thing !== undefined && value.kind === 'call') {
     const here = (step: Step): Step => absolute(step, -start);
     const { earlier = [], later = [] } = stepsOf(thing)!;
-    return { ...value, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
+    const args = recordCall.test(value.callee)
+      ? value.args.map((argument) => withAssigned(argument, start, later))
+      : value.args;
+    return { ...value, args, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
   }
   return depth > maxDepth
     ? value
     : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
+}
+
+/** Calls that copy a record to their object, so that assignments replace its numbers. */
+const recordCall = /(?:^|\.)(?:Sprite|GameObject)$/;
+
+function withAssigned(record: Value, start: number, steps: readonly Step[]): Value {
+  if (record.kind !== 'object') return record;
+  const entries = record.entries.map((entry) => {
+    const value = steps.filter(({ method }) => method === `=${entry.key}`).at(-1)?.args[0];
+    return value === undefined ? entry : { ...entry, value: movedTo(value, value.start - start - record.start) };
+  });
+  return { ...record, entries };
 }
 
 /** `this.ball` and `ball` are the same; `this` alone is the object of a class. */
