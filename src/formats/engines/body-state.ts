@@ -98,7 +98,7 @@ export function makeBody(
   const own = role === null ? {} : { role };
   const up = options.yAxis === undefined ? {} : { yAxis: options.yAxis };
   if (radius !== null) {
-    const isUniform = across === undefined || across === down || numberIn(across) === numberIn(down!);
+    const isUniform = across === undefined || across === down || numberIn(across) === numberIn(down);
     const scaled = across === undefined ? radius : isUniform ? combine('*', radius, across) : unknownNumber;
     return { ...makeDisc(place, scaled, offset), ...up, ...own };
   }

@@ -90,7 +90,7 @@ function wholeBody({ args: [record] }: CallValue): BoxCall | null {
   const isMoved = under(record, 'cx') !== null || under(record, 'cy') !== null;
   const offset: ValuePair | null = isMoved ? [at('cx'), at('cy')] : null;
   const isUp = text('yAxis') === 'up';
-  const inAxis = ({ yAxis: _, ...boxCall }: BoxCall): BoxCall => (isUp ? { ...boxCall, yAxis: 'up' } : boxCall);
+  const inAxis = ({ yAxis, ...boxCall }: BoxCall): BoxCall => (isUp ? { yAxis: yAxis ?? 'up', ...boxCall } : boxCall);
   const radius = under(record, 'radius');
   if (radius !== null) return inAxis(discOnBody(body, radius, offset));
   const [hx, hy, turn] = ['hx', 'hy', 'turn'].map((key) => under(record, key));

@@ -34,9 +34,7 @@ const setters: Setters<BodyState> = {
 };
 
 /** The body that the text adds a shape to, after the statements about it; null if it adds it to none. */
-function bodyOf(
-  call: CallValue,
-): {
+function bodyOf(call: CallValue): {
   readonly body: BodyState;
   readonly offset: ValuePair | null;
   readonly turn: CallValue['args'][number] | null;

@@ -3,7 +3,7 @@ import { areNumbers, defaultNumber } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { combine, makeBox, makeDisc, centerPivot, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
+import { combine, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
 import {
   makeBody,
   newBody,

@@ -18,7 +18,7 @@ import {
   type BodyState,
 } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
-import { declaredRole, defaultRole, type BodyRole, type BoxCall, type CallContext } from './engine.js';
+import { declaredRole, defaultRole, type BoxCall, type CallContext } from './engine.js';
 import { roleIn, roleSetter } from './matter.js';
 import {
   centerPivot,

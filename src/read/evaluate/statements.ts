@@ -7,30 +7,40 @@ import {
   statementAbout,
   type ObjectStatement,
 } from '../../formats/index.js';
-import { dottedName } from '../../model/expression.js';
 import {
-  childrenOf,
-  isContainer,
   isMemberAssignment,
   mapChildren,
-  numberElsewhere,
   type CallValue,
   type RootValue,
   type Step,
   type Value,
 } from '../../model/value.js';
-import { movedTo } from '../base/values.js';
 import { blockAt, blockOf, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
+import {
+  absolute,
+  elsewhereIn,
+  maxDepth,
+  nameIn,
+  nameOf,
+  namesIn,
+  recordCall,
+  unknown,
+  withAssigned,
+} from './steps.js';
 
 /**
  * Joins the statements about one object, in the order in which they stand: `hero = new Sprite(10, 20); hero.rotation =
  * 25;`. A statement that may not be executed before the object first appears, or not with these values, makes what it
- * sets unknown; one that is executed later changes nothing.
+ * sets unknown; one that is executed later changes nothing. Adds the functions whose calls matter to `asked`.
  */
-export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
+export function joinStatements(
+  roots: readonly RootValue[],
+  text: string,
+  asked: Set<string> = new Set(),
+): readonly RootValue[] {
   const isNeeded = text.includes('collider:') || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
   if (!isNeeded) return roots;
-  const joiner = new Joiner(text);
+  const joiner = new Joiner(text, asked);
   for (const root of roots) joiner.read(root);
   return [...readWorlds(joiner.join(roots), text)].sort((a, b) => a.start - b.start);
 }
@@ -69,7 +79,10 @@ class Joiner {
   private readonly dropped = new Set<RootValue>();
   private blocks: readonly Block[] | null = null;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly asked: Set<string>,
+  ) {}
 
   read(root: RootValue): void {
     const { value } = root;
@@ -240,7 +253,7 @@ class Joiner {
         : undefined;
     const shared = (group?.later ?? []).map((step) => ({
       ...step,
-      args: step.args.map((value) => (value.kind === 'number' ? numberElsewhere(value, value.value) : value)),
+      args: step.args.map(elsewhereIn),
     }));
     const own = callee.startsWith('super') ? 'this' : name;
     const kind = words.at(-1) === 'Group' ? 'group' : 'body';
@@ -313,6 +326,7 @@ class Joiner {
   private runsBefore({ name, start, end }: Block, creator: Block): boolean {
     if (name === '') return false;
     if (creator.kind === 'file' || creator.name === 'constructor') if (initial.test(name)) return true;
+    this.asked.add(name);
     const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
     for (const { index } of this.text.slice(creator.start, creator.end).matchAll(called)) {
       const at = creator.start + index;
@@ -325,23 +339,11 @@ class Joiner {
 
 /** Functions that engines call first. */
 const initial = /^(?:setup|create|init|initialize|start|preload|ready|onInitialize|onAdd|onload|awake)$/i;
-const maxDepth = 5;
 
 /** Whether there is a branch or a loop between a block and one around it. */
 function hasBranch(inner: Block, outer: Block): boolean {
   for (let at: Block | null = inner; at !== null && at !== outer; at = at.outer) if (at.kind === 'branch') return true;
   return false;
-}
-
-/** Returns the names in a record and its lists. */
-function namesIn(value: Value, depth: number): readonly string[] {
-  if (depth <= maxDepth && isContainer(value)) return childrenOf(value).flatMap((child) => namesIn(child, depth + 1));
-  return [nameOf(value)].filter((name) => name !== '');
-}
-
-function nameOf(value: Value | undefined): string {
-  if (value?.kind === 'opaque') return value.text;
-  return value?.kind === 'expression' ? dottedName(value.expression) : '';
 }
 
 /** Returns the object that a statement is about, and the arguments of its step. */
@@ -354,27 +356,6 @@ function receiver(
   const name = nameOf(thing);
   const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
   return { words: name === '' ? null : own, args: rest };
-}
-
-/** The value with numbers that other boxes use too. */
-function elsewhereIn(value: Value): Value {
-  return value.kind === 'number' ? numberElsewhere(value, value.value) : mapChildren(value, elsewhereIn);
-}
-
-function absolute(step: Step, start: number): Step {
-  return { ...step, args: step.args.map((value) => movedTo(value, value.start + start)) };
-}
-
-/** The step with values known only at runtime. */
-function unknown(step: Step): Step {
-  return { ...step, args: step.args.map(unknownValue) };
-}
-
-function unknownValue(value: Value): Value {
-  if (value.kind === 'string') return value;
-  return value.kind === 'object'
-    ? mapChildren(value, unknownValue)
-    : { kind: 'opaque', start: value.start, length: value.length, text: '' };
 }
 
 /** Returns what other statements do to an object; null if nothing. */
@@ -397,24 +378,6 @@ function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>
   return depth > maxDepth
     ? value
     : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
-}
-
-/** Calls that copy a record to their object, so that assignments replace its numbers. */
-const recordCall = /(?:^|\.)(?:Sprite|GameObject)$/;
-
-function withAssigned(record: Value, start: number, steps: readonly Step[]): Value {
-  if (record.kind !== 'object') return record;
-  const entries = record.entries.map((entry) => {
-    const value = steps.filter(({ method }) => method === `=${entry.key}`).at(-1)?.args[0];
-    return value === undefined ? entry : { ...entry, value: movedTo(value, value.start - start - record.start) };
-  });
-  return { ...record, entries };
-}
-
-/** `this.ball` and `ball` are the same; `this` alone is the object of a class. */
-function nameIn(words: readonly string[]): string {
-  const own = words.filter((word) => word !== 'this');
-  return own.length === 0 && words.length > 0 ? 'this' : own.join('.');
 }
 
 function nameOfRoot({ path, loose }: RootValue): string {
