@@ -1,5 +1,5 @@
 import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
-import { defaultNumber, pointIn, wordIn } from '../arguments.js';
+import { defaultNumber, numberIn, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
 import {
@@ -135,7 +135,7 @@ function newActor(record: ObjectValue, usual: Pivot): BodyState {
     radius: numberUnder(record, 'radius'),
     pivot: anchorIn(under(record, 'anchor') ?? undefined, usual),
     scale: scale === null ? null : pairOf([scale]),
-    angle: numberUnder(record, 'rotation'),
+    angle: numberIn(under(record, 'rotation')) === 0 ? null : numberUnder(record, 'rotation'),
   };
 }
 

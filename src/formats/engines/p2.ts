@@ -12,7 +12,7 @@ export const p2: Engine = {
   about: {
     name: 'p2',
     globals: ['p2.World', 'p2.Body'],
-    calls: '`p2.Box`, `p2.Circle`, at the body that `addShape` adds them to; y up',
+    calls: '`p2.Box`, `p2.Circle`, at the `p2.Body` that `addShape` adds them to; y up',
   },
   packages: ['p2', 'p2-es'],
   globals: 'p2\\.(?:World|Body|Box|Circle)',

@@ -28,7 +28,7 @@ export const phaser: Engine = {
     name: 'Phaser',
     globals: ['Phaser.Scene', 'Phaser.Game', 'physics.add.sprite', 'matter.add.image'],
     calls:
-      "Bodies: `setSize`, `setBodySize`, `setCircle`, `setOffset`, alone or chained to `physics.add.sprite`, with its `setDisplaySize`, `setScale` and `setOrigin`; Matter's `setRectangle`, `setBody`, `setCircle`; arguments of `physics.add.existing`; `add.zone`, `new Zone(…)`; `create` of a static group. Drawn objects, centered: `add.rectangle`, `add.circle`, `add.ellipse`, `add.tileSprite` if passed to physics. `Geom.Rectangle`, `.Circle`, `.Ellipse` (full width and height), `.Polygon`, `.Triangle`. Chains can continue with `setImmovable`, `setBounce`, `setVelocity`, `setDepth` and the like",
+      "Bodies: `setSize`, `setBodySize`, `setCircle`, `setOffset`, alone, chained or in statements about `physics.add.sprite`, `.staticSprite`, with its `setPosition`, `setDisplaySize`, `setScale` and `setOrigin`; Matter's `setRectangle`, `setBody`, `setCircle`, `setPolygon`, `{ shape }` of `matter.add.sprite`, `.image`; arguments of `physics.add.existing`; `add.zone`, `new Zone(…)`; `create` of a static group. Drawn objects, centered: `add.rectangle`, `add.circle`, `add.ellipse`, `add.tileSprite` if passed to physics. `Geom.Rectangle`, `.Circle`, `.Ellipse` (full width and height), `.Polygon`, `.Triangle`. Chains can continue with `setImmovable`, `setBounce`, `setVelocity`, `setDepth` and the like",
   },
   packages: ['phaser', 'phaser2', 'phaser3', 'phaser4'],
   globals: 'Phaser\\.(?:Game|Scene|Physics|GameObjects|Geom|Class|Math|AUTO|Types)',

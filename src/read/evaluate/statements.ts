@@ -128,9 +128,13 @@ class Joiner {
     const steps = [{ ...first, method: statement.method, args }, ...chain.slice(1)].map((step) =>
       absolute(step, root.start),
     );
-    const isSure =
-      root.statement === true ||
-      (root.loose !== true && /(?:=|\breturn)\s*$/.test(this.text.slice(Math.max(0, root.start - 20), root.start)));
+    const before = this.text.slice(Math.max(0, root.start - 200), root.start);
+    const outer = before.replace(/[\w$.[\]]*\s*=\s*$/, '').trimEnd();
+    // A callback without braces.
+    if (isMemberAssignment(call) && outer.endsWith('=>')) return true;
+    const isSure = isMemberAssignment(call)
+      ? !conditional.test(outer)
+      : root.statement === true || (root.loose !== true && /(?:=|\breturn)\s*$/.test(before));
     const defines =
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
     if (statement.kind === 'part')
@@ -336,6 +340,9 @@ class Joiner {
     return false;
   }
 }
+
+/** The end of the code before an assignment that may not be executed, or more than once. */
+const conditional = /(?:\belse|&&|\|\||[?:]|\b(?:if|for|while)\s*\([^{}]*\))$/;
 
 /** Functions that engines call first. */
 const initial = /^(?:setup|create|init|initialize|start|preload|ready|onInitialize|onAdd|onload|awake)$/i;

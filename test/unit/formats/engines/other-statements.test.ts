@@ -15,6 +15,17 @@ describeStatements('p5play, statement by statement', 'new Canvas(500, 500);\n', 
   ],
   'https://p5play.org/learn/sprite.html': [
     ['a = new Sprite(100, 50, 20, 30);\na.scale = 2;', ['a, other: rect 80 20 40 60'], 'a scale'],
+    [
+      'a = new Sprite(100, 50, 20, 30);\nif (big) a.w = 5;',
+      ['a, other: rect 85 35 30 30 unknown width'],
+      'on a branch without braces',
+    ],
+    ['a = new Sprite(100, 50, 20, 30)\nsetup()\na.w = 6', ['a, other: rect 97 35 6 30'], 'without semicolons'],
+    [
+      'a = new Sprite(100, 50, 20, 30);\ntween((p) => a.w = p);',
+      ['a, other: rect 90 35 20 30'],
+      'in a callback without braces',
+    ],
     ['a = new Sprite(100, 50, 20, 30);\na.pos = { x: 5, y: 6 };', ['a, other: rect -5 -9 20 30'], 'a place'],
     [
       'a = new Sprite(100, 50, 20, 30);\nif (big) { a.d = 5; }',
