@@ -61,21 +61,31 @@ function afterSteps(boxCall: BoxCall, call: CallValue): BoxCall {
   const end = applySteps(start, readSteps(call).slice(1), setters);
   const simple = makeBody(isCircle ? { ...end, angle: null } : end);
   if (simple !== null) return { ...boxCall, ...simple };
-  const { angle, role } = end;
   const place = end.offset === null ? end.place! : combinePairs('+', end.place!, end.offset);
-  const scale = end.scale ?? unscaled;
-  const scaled = sizes.map((value, k) => {
-    const name = names[k + 2]!;
+  const corners = { codec: boxCall.codec, names: names.slice(2), values: sizes };
+  return { ...boxCall, ...placeCorners(corners, { ...end, place }) };
+}
+
+/** A body with corners that other numbers than a size or a radius define, scaled, turned and placed. */
+export function placeCorners(
+  { codec, names, values }: Pick<BoxCall, 'codec' | 'names' | 'values'>,
+  { place, scale, angle, role }: BodyState,
+  angleUnit: 'angleInRadians' | 'angleInDegrees' = 'angleInRadians',
+): BoxCall {
+  const [across, down] = scale ?? unscaled;
+  const scaled = values.map((value, k) => {
+    const name = names[k]!;
     if (name === 'sides' || name === 'slope') return value;
-    if (name === 'radius')
-      return numberIn(scale[0]) === numberIn(scale[1]) ? combine('*', value, scale[0]) : unknownNumber;
-    return combine('*', value, /^(?:width|x)/.test(name) ? scale[0] : scale[1]);
+    if (name === 'radius') return numberIn(across) === numberIn(down) ? combine('*', value, across) : unknownNumber;
+    return combine('*', value, /^(?:width|x)/.test(name) ? across : down);
   });
   return {
-    ...boxCall,
-    names: angle === null ? names : [...names, 'angle'],
-    values: [...place, ...scaled, ...(angle === null ? [] : [angle])],
-    ...(angle === null ? {} : { angle: 'angleInRadians' }),
+    codec,
+    tuple: 'points',
+    names: ['x', 'y', ...names, ...(angle === null ? [] : ['angle'])],
+    values: [...place!, ...scaled, ...(angle === null ? [] : [angle])],
+    anchor: 'center',
+    ...(angle === null ? {} : { angle: angleUnit }),
     ...(role === null ? {} : { role }),
   };
 }

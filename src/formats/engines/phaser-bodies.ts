@@ -19,10 +19,9 @@ import {
 } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { declaredRole, defaultRole, type BoxCall, type CallContext } from './engine.js';
-import { roleIn, roleSetter } from './matter.js';
+import { placeCorners, roleIn, roleSetter } from './matter.js';
 import {
   centerPivot,
-  combine,
   combinePairs,
   runtimeNumber,
   sizeInFrame,
@@ -32,7 +31,7 @@ import {
   unscaled,
   type ValuePair,
 } from './placed.js';
-import { lastRecord, numberUnder, pointUnder, under } from './shapes.js';
+import { lastRecord, pointUnder, under } from './shapes.js';
 
 /**
  * A game object and its body while the statements about them are applied. `place`, `size`, `pivot` and `scale` are those
@@ -140,29 +139,13 @@ const setBody: Setter = (sprite, [config, options]) => {
   if (config?.kind !== 'object') return sprite;
   const [width, height, radius] = ['width', 'height', 'radius'].map((key) => under(config, key));
   const place = pointUnder(config, 'position') ?? sprite.place;
-  const at = {
-    ...sprite,
-    place: withNumber(
-      withNumber(place, 0, under(config, 'x') ?? undefined, unknownPair),
-      1,
-      under(config, 'y') ?? undefined,
-      unknownPair,
-    ),
-  };
+  const [x, y] = place ?? unknownPair;
+  const at: SpriteState = { ...sprite, place: [under(config, 'x') ?? x, under(config, 'y') ?? y] };
   const type = stringAt(config, 'type') ?? 'rectangle';
-  if (type === 'polygon')
-    return setPolygon(at, [
-      radius ?? unknownNumber,
-      numberUnder(config, 'sides') ?? defaultNumber(5),
-      options ?? config,
-    ]);
+  const [sides, slope] = [under(config, 'sides') ?? defaultNumber(5), under(config, 'slope') ?? defaultNumber(0.5)];
+  if (type === 'polygon') return radius ? setPolygon(at, [radius, sides, options ?? config]) : sprite;
   if (type === 'trapezoid')
-    return setTrapezoid(at, [
-      width ?? unknownNumber,
-      height ?? unknownNumber,
-      numberUnder(config, 'slope') ?? defaultNumber(0.5),
-      options ?? config,
-    ]);
+    return width && height ? setTrapezoid(at, [width, height, slope, options ?? config]) : sprite;
   const corners = /^fromVert/.test(type) ? under(config, 'verts') : null;
   if (corners?.kind === 'array') {
     const numbers = cornersIn(corners)?.map((number) => moved(number, corners.start)) ?? [];
@@ -369,23 +352,11 @@ function discInFrame(radius: Value, offset: ValuePair): BoxCall {
 /** Matter bodies are centered on the position of their object. */
 function matterBody(sprite: SpriteState, call: CallValue): BoxCall | null {
   const { body, other, angle, isInDegrees } = sprite;
-  const place = sprite.place ?? unknownPosition(call);
-  if (other !== null) {
-    const { codec, names, values } = other;
-    const scale = body.scale ?? unscaled;
-    const scaled = values.map((value, k) =>
-      /^(?:width|radius|x)/.test(names[k]!)
-        ? combine('*', value, scale[0])
-        : /^(?:height|y)/.test(names[k]!)
-          ? combine('*', value, scale[1])
-          : value,
-    );
-    return { codec, tuple: 'points', names: ['x', 'y', ...names], values: [...place, ...scaled], anchor: 'center' };
-  }
   const { size, radius, scale } = body;
-  if (radius !== null && !isNumeric(radius)) return null;
-  const state = { ...newBody, place, size, radius, scale, angle: radius === null ? angle : null };
-  return makeBody(state, isInDegrees ? { angleUnit: 'degrees' } : {});
+  const state = { ...newBody, place: sprite.place ?? unknownPosition(call), size, radius, scale };
+  if (other !== null) return placeCorners(other, { ...state, angle }, isInDegrees ? 'angleInDegrees' : undefined);
+  if (radius !== null) return isNumeric(radius) ? makeBody(state) : null;
+  return makeBody({ ...state, angle }, isInDegrees ? { angleUnit: 'degrees' } : {});
 }
 
 function mayBeNumber(value: Value): boolean {

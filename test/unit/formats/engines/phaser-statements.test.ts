@@ -297,6 +297,11 @@ describeStatements('Phaser, statement by statement', "import Phaser from 'phaser
       'an angle in radians',
     ],
     [
+      "const m = this.matter.add.image(400, 100, 'x').setPolygon(Math.SQRT2, 4);\nm.setAngle(180);\nm.setScale(2);",
+      ['m, other: polygon 398,98 402,98 402,102 398,102'],
+      'corners',
+    ],
+    [
       "const m = this.matter.add.image(400, 100, 'x').setRectangle(40, 20).setScale(2);",
       ['m, other: rect 360 80 80 40'],
       'a scale after the body',
