@@ -1,6 +1,6 @@
 import { isContainer, type CallValue } from '../model/value.js';
 import { isSpread } from './arguments.js';
-import { readChain } from './engines/chain.js';
+import { readSteps } from './engines/chain.js';
 import { constructors, noEngines, type EnginesInUse, type KnownConstructor } from './engines/index.js';
 import type { BoxForm, Match } from './form.js';
 
@@ -15,7 +15,7 @@ export const call: BoxForm = (value, context) => {
   for (const { boxConstructor } of inOrder(candidates, engines)) {
     const boxCall = boxConstructor.make(value, { engines, keys, beside });
     if (boxCall === null) continue;
-    const word = readChain(value)[0]!.callee.replace(/^super\./, '');
+    const word = (readSteps(value).find(({ callee }) => !callee.startsWith('='))?.callee ?? '').replace(/^super\./, '');
     const role = getRole(boxCall, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);
     const match: Match = { because: 'call', word, angle: null, ...boxCall, ...(role === undefined ? {} : { role }) };
     return boxConstructor.collides === true ? { collides: true, ...match } : match;

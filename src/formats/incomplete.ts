@@ -48,7 +48,7 @@ function isPlace(name: string): boolean {
 
 /** Returns the fields with assumed values for the unknown numbers: 0 for a position, the other dimension for a size. */
 export function assumed({ tuple }: Pick<Match, 'tuple'>, fields: readonly Field[]): readonly Field[] {
-  const kind = kinds[tuple];
+  const kind = fields[0]?.name === 'radius' ? 'spp' : kinds[tuple];
   if (kind === undefined || !fields.some(isUnknown)) return fields;
   const values = fields.map((field) => (isUnknown(field) ? null : field.value));
   const numbers = kind.startsWith('l') ? sides(values, tuple === 'lrtb') : placeAndSize(values, kind.replace(' ', ''));

@@ -22,7 +22,8 @@ export type { NameCertainty } from './certainty-keywords.js';
 export {
   enginesIn,
   noEngines,
-  matterBodyMethod,
+  createsCompound,
+  createsObject,
   isBodyMember,
   makesMatterBody,
   mayDefineBodyParts,
@@ -31,10 +32,12 @@ export {
   addsToBody,
   affectsEngines,
   takesCorners,
+  readChain,
   readWorlds,
+  statementAbout,
   usesEngine,
 } from './engines/index.js';
-export type { EnginesInUse, WorldStatement } from './engines/index.js';
+export type { EnginesInUse, ObjectStatement } from './engines/index.js';
 export { mayTestCollisions, testsCollisions } from './collision-tests.js';
 export { isContext, isSpread } from './arguments.js';
 export { isIncompleteCall, isBoxCall } from './calls.js';

@@ -70,8 +70,18 @@ export interface CallValue extends ContainerBase {
    * instances.
    */
   readonly blueprint?: true;
-  /** The members that later statements set, the last value of each. Their starts are relative to the call. */
-  readonly setters?: readonly ObjectEntry[];
+  /** What other statements do to the object that it creates or changes, before and after its own chain of calls. */
+  readonly earlier?: readonly Step[];
+  readonly later?: readonly Step[];
+}
+
+/** A call that creates an object, continues its chain, or is another statement about it. */
+export interface Step {
+  /** The last word of the callee, or what follows the object in a statement: `body.setSize`, `=x` for an assignment. */
+  readonly method: string;
+  readonly callee: string;
+  /** Without the object. Their starts are relative to the start of the whole call. */
+  readonly args: readonly Value[];
 }
 
 /** Anything else: null, booleans, functions, spreads, missing values. `text` is kept if it is one short word. */

@@ -15,12 +15,6 @@ import { isPoint, pointNumbers } from '../point-calls.js';
  * one body after another. Each body gets the values that its definitions have when it is created.
  */
 
-/** A root value and the code block that contains it. */
-export interface WorldStatement {
-  readonly root: RootValue;
-  readonly block: number;
-}
-
 /** A value and its position in the text. */
 interface Placed {
   readonly value: Value;
@@ -42,7 +36,9 @@ interface Definition {
 interface CreatedBody {
   readonly root: RootValue;
   readonly name: string;
-  readonly entries: readonly (readonly [key: string, placed: Placed])[];
+  /** Of the body, which later statements may change. */
+  readonly members: ReadonlyMap<string, Placed>;
+  readonly entries: readonly (readonly [key: string, placed: Placed | undefined])[];
   readonly corners: readonly Placed[];
   readonly words: Readonly<Record<string, string>>;
 }
@@ -56,13 +52,10 @@ const maxMembers = 100;
 const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
 /** Returns the roots, with each created body added and the statements that only define part of one removed. */
-export function readWorlds(statements: readonly WorldStatement[], text: string): readonly RootValue[] {
+export function readWorlds(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const world = new WorldReader();
-  for (const { root } of statements)
-    if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
-  const rest = statements.flatMap(({ root }) => {
-    return isMemberAssignment(root.value) || world.used.has(root) ? [] : [root];
-  });
+  for (const root of roots) if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
+  const rest = roots.filter((root) => !isMemberAssignment(root.value) && !world.used.has(root));
   if (world.bodies.length === 0) return rest;
   const isUp = growsUpwards(text);
   return [...rest, ...toRoots(world.bodies, isUp)];
@@ -132,6 +125,13 @@ class WorldReader {
       if (shape !== null && match.shapes.length < maxShapes) match.shapes.push(shape);
       return;
     }
+    // A body that exists: the entries read its members in the end.
+    const [at, angle] = /^SetAngle$/.test(method) ? [undefined, resolvedArgs[0]] : resolvedArgs;
+    if (/^Set(?:Position(?:AndAngle)?|Transform|Angle)$/.test(method) && keys.length === 0) {
+      if (at !== undefined) assign(match, 'position', at);
+      if (angle !== undefined) match.members.set('angle', angle);
+      return;
+    }
     const shape = keys[0] === 'shape' ? match.shape : keys.length === 0 ? match : null;
     if (method === 'Set' && keys.length > 0) {
       const [x, y] = resolvedArgs;
@@ -174,18 +174,8 @@ class WorldReader {
     const entries = shape === null ? null : readEntries(shape);
     if (shape === null || entries === null || this.bodies.length >= maxBodies) return;
     const words = { kind: shape.kind, role: readRole(body, [shape, fixture]) };
-    const { members } = body;
-    const turn = members.get('angle') ?? members.get('rotation');
-    const place: [string, Placed | undefined][] = [
-      ['x', members.get('position.x')],
-      ['y', members.get('position.y')],
-      ['angle', turn],
-    ];
-    const all = [...place, ...entries].flatMap(([key, placed]) =>
-      placed === undefined ? [] : [[key, placed] as const],
-    );
     const name = root.loose === true ? body.name || shape.name : '';
-    this.bodies.push({ root, name, entries: all, corners: readCorners(shape), words });
+    this.bodies.push({ root, name, members: body.members, entries, corners: readCorners(shape), words });
     this.used.add(root);
     if (shape.declaredBy !== null) this.used.add(shape.declaredBy);
   }
@@ -306,8 +296,18 @@ function readRole({ members, shapes }: Definition, of: readonly Definition[]): s
   return isOld && weighs ? 'other' : 'solid';
 }
 
+function entriesOf({ members, entries }: CreatedBody): readonly (readonly [key: string, placed: Placed])[] {
+  const place = [
+    ['x', members.get('position.x')],
+    ['y', members.get('position.y')],
+    ['angle', members.get('angle') ?? members.get('rotation')],
+  ] as const;
+  return [...place, ...entries].flatMap(([key, placed]) => (placed === undefined ? [] : [[key, placed] as const]));
+}
+
 /** Converts the bodies to synthetic calls. Numbers shared by several bodies can't be edited. */
-function toRoots(bodies: readonly CreatedBody[], isUp: boolean): RootValue[] {
+function toRoots(created: readonly CreatedBody[], isUp: boolean): RootValue[] {
+  const bodies = created.map((body) => ({ ...body, entries: entriesOf(body) }));
   const uses = new Map<number, number>();
   for (const { entries, corners } of bodies) {
     for (const { start } of [...entries.map(([, placed]) => placed), ...corners])

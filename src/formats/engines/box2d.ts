@@ -1,12 +1,13 @@
-import { liftChildren, type CallValue, type ObjectValue, type Value } from '../../model/value.js';
+import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import { capsuleCodec } from '../codecs.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
 import { segmentCodec } from '../tools/segment.js';
 import { worldBody } from './box2d-worlds.js';
-import { readChain, type Link } from './chain.js';
+import { boxOnBody, cornersOnBody, discOnBody, newBody, setAngle, setPlace, type BodyState } from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { makeBox, makeDisc, centerPivot, unknownPosition, type ValuePair } from './placed.js';
+import { makeBox, centerPivot, unknownPair, type ValuePair } from './placed.js';
 import {
   cornersCall,
   discAbout,
@@ -17,6 +18,8 @@ import {
   isTrueUnder,
   under,
 } from './shapes.js';
+
+const makesBody = /(?:^|\.)create(?:Dynamic|Kinematic)?Body$/;
 
 /** Box2D and planck: shapes relative to their body, with half sizes and angles in radians; y up. */
 export const box2d: Engine = {
@@ -41,6 +44,7 @@ export const box2d: Engine = {
     // The body that a fixture is created on is read with the fixture.
     on('createBody .createBody .createDynamicBody .createKinematicBody', () => null),
   ],
+  statements: { creates: makesBody, setters: () => setters, parts: ['createFixture'] },
 };
 
 /** Half width, half height, and optionally the center and an angle in radians. */
@@ -77,51 +81,64 @@ function wholeBody({ args: [record] }: CallValue): BoxCall | null {
   if (record?.kind !== 'object') return null;
   const at = (key: string): Value => under(record, key) ?? defaultNumber(0);
   const text = (key: string): string => stringAt(record, key) ?? '';
-  const place: ValuePair = [at('x'), at('y')];
-  const angle = under(record, 'angle');
+  const body: BodyState = {
+    ...newBody,
+    place: [at('x'), at('y')],
+    angle: under(record, 'angle'),
+    role: declaredRole(text('role')),
+  };
   const isMoved = under(record, 'cx') !== null || under(record, 'cy') !== null;
   const offset: ValuePair | null = isMoved ? [at('cx'), at('cy')] : null;
-  const role = declaredRole(text('role'));
-  const up = text('yAxis') === 'up' ? ({ yAxis: 'up' } as const) : {};
+  const isUp = text('yAxis') === 'up';
+  const inAxis = ({ yAxis, ...boxCall }: BoxCall): BoxCall => (isUp ? { yAxis: yAxis ?? 'up', ...boxCall } : boxCall);
   const radius = under(record, 'radius');
-  if (radius !== null) return { ...makeDisc(place, radius, offset), ...up, role };
+  if (radius !== null) return inAxis(discOnBody(body, radius, offset));
   const [hx, hy, turn] = ['hx', 'hy', 'turn'].map((key) => under(record, key));
-  if (hx && hy) {
-    // If both are rotated, the position depends on both angles.
-    const isClear = angle === null || (offset === null && (turn ?? null) === null);
-    const size = { size: [hx, hy], isHalf: true, pivot: centerPivot, angle: angle ?? turn ?? null, ...up } as const;
-    const from = isClear ? place : unknownPosition(record);
-    return { ...makeBox({ ...size, place: from, ...(isClear ? { offset } : {}) }), role };
-  }
+  if (hx && hy) return inAxis(boxOnBody(body, { size: [hx, hy], isHalf: true, offset, turn: turn ?? null }));
   const list = under(record, 'corners');
   const numbers = list?.kind === 'array' ? list.items : [];
   if (numbers.length < 6) return null;
-  const boxCall = withPlace(makePolygon(numbers, undefined), place, angle);
-  return boxCall === null ? null : { ...boxCall, ...up, role };
+  return inAxis({ ...cornersOnBody(makePolygon(numbers, undefined), body.place, body.angle), role: body.role! });
 }
 
-/** The position and angle that a body is created with, if given. */
-interface BodyOptions {
-  readonly place: ValuePair | null;
-  readonly angle: Value | null;
-  readonly role: BodyRole | null;
-}
+const setRole =
+  (name: string): Setters<BodyState>[string] =>
+  (body, [value]) => {
+    const isSet = value === undefined || (value.kind === 'opaque' && value.text === 'true');
+    return { ...body, role: isSet ? declaredRole(name) : body.role };
+  };
 
-const makesBody = /^create(?:Dynamic|Kinematic)?Body$/;
+/** Methods of bodies, and of their fixtures. */
+const setters: Setters<BodyState> = {
+  setPosition: setPlace,
+  setAngle,
+  setTransform: (body, [place, angle]) =>
+    setAngle(setPlace(body, place === undefined ? [] : [place]), angle === undefined ? [] : [angle]),
+  setSensor: setRole('trigger'),
+  setStatic: setRole('solid'),
+  setDynamic: (body) => ({ ...body, role: null }),
+};
 
 /** `world.createBody({ position: Vec2(1, 2) }).createFixture(new Box(3, 4))` */
 function fixture(call: CallValue): BoxCall | null {
-  const links = readChain(call);
-  const last = links.at(-1);
-  const head = links.find(({ method }) => makesBody.test(method)) ?? null;
-  const shape = last === undefined ? null : readShape(last.args[0]);
-  if (last === undefined || shape === null) return null;
-  const body = head === null ? null : readBody(head);
-  const boxCall = placed(call, shape, body);
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ method }) => /(?:^|\.)createFixture$/.test(method));
+  const head = steps.find(({ callee }) => makesBody.test(callee)) ?? null;
+  const own = steps[at];
+  const shape = own === undefined ? null : readShape(own.args[0]);
+  if (own === undefined || shape === null) return null;
+  const created = head === null ? newBody : readBody(head);
+  const isSensor = isTrueUnder(lastRecord({ args: own.args }), 'isSensor');
+  const start = isSensor ? { ...created, role: declaredRole('trigger') } : created;
+  const body = applySteps(start, steps.slice(at + 1), setters);
+  const boxCall = placed(shape, body);
   if (boxCall === null) return null;
-  const options = lastRecord({ ...call, args: last.args });
-  const role = isTrueUnder(options, 'isSensor') ? declaredRole('trigger') : (body?.role ?? null);
-  return { ...boxCall, consumed: call, ...(role === null ? {} : { role }), ...(body === null ? { space: 'own' } : {}) };
+  return {
+    ...boxCall,
+    consumed: call,
+    ...(body.role === null ? {} : { role: body.role }),
+    ...(head === null ? { space: 'own' } : {}),
+  };
 }
 
 /** Returns the shape in a fixture's record. Ignores spreads, which contain what several fixtures have in common. */
@@ -136,50 +153,36 @@ function readShape(value: Value | undefined): CallValue | null {
   return inner?.kind !== 'call' || inner.damaged ? null : liftChildren(inner);
 }
 
-function placed(call: CallValue, shape: CallValue, body: BodyOptions | null): BoxCall | null {
+function placed(shape: CallValue, body: BodyState): BoxCall | null {
   const name = shape.callee.slice(shape.callee.lastIndexOf('.') + 1).replace(/Shape$/, '');
-  const place = body?.place ?? null;
+  const { place, angle } = body;
   const [first, second, third, fourth] = shape.args;
   if (first === undefined) return null;
   switch (name) {
     case 'Box': {
       if (second === undefined) return null;
-      const offset = third === undefined ? null : readPoint(third);
-      const turn = fourth !== undefined && isNumeric(fourth) ? fourth : null;
-      const own = body?.angle ?? null;
-      // If both are rotated, the position depends on both angles.
-      const isClear = own === null || (offset === null && turn === null);
-      const at = isClear ? place : unknownPosition(call);
-      const size: ValuePair = [first, second];
-      const box = { size, isHalf: true, pivot: centerPivot, angle: own ?? turn, yAxis: 'up' } as const;
-      return makeBox(isClear ? { ...box, place: at, offset } : { ...box, place: at });
+      const offset = third === undefined ? null : (readPoint(third) ?? unknownPair);
+      const turn = fourth !== undefined && isNumeric(fourth) && numberIn(fourth) !== 0 ? fourth : null;
+      return boxOnBody(body, { size: [first, second], isHalf: true, offset, turn });
     }
     case 'Circle': {
       const center = first.kind === 'number' ? null : pointHere(first);
       const radius = center === null ? first : second;
       if (radius === undefined || !isNumeric(radius)) return null;
-      const offset = center ?? (second === undefined ? null : readPoint(second));
-      return makeDisc(place, radius, offset);
+      return discOnBody(body, radius, center ?? (second === undefined ? null : readPoint(second)));
     }
-    case 'Polygon': {
-      return withPlace(cornersCall(shape), place, body?.angle ?? null);
+    case 'Polygon':
+    case 'Chain': {
+      const boxCall = name === 'Chain' ? ring(shape) : cornersCall(shape);
+      return boxCall && cornersOnBody(boxCall, place, angle);
     }
     case 'Edge':
-      return place === null || isAtOrigin(place) ? edge(shape) : edgeAt(shape, place, body?.angle ?? null);
-    case 'Chain':
-      return withPlace(ring(shape), place, body?.angle ?? null);
+      return (place === null || isAtOrigin(place)) && angle === null
+        ? edge(shape)
+        : edgeAt(shape, place ?? unknownPair, angle);
     default:
       return null;
   }
-}
-
-/** Makes corners relative to a body, which may be rotated. */
-function withPlace(boxCall: BoxCall | null, place: ValuePair | null, angle: Value | null): BoxCall | null {
-  if (boxCall === null || place === null) return boxCall;
-  const moved = makePolygon(boxCall.values, boxCall.consumed, place);
-  if (angle === null) return moved;
-  const names = ['x', 'y', 'rotation', ...moved.names.slice(2)];
-  return { ...moved, names, values: [...place, angle, ...boxCall.values], angle: 'rotation' };
 }
 
 /** A line with ends relative to a body. */
@@ -194,6 +197,7 @@ function edgeAt(shape: CallValue, place: ValuePair, angle: Value | null): BoxCal
     values: [...place, ...(angle === null ? [] : [angle]), ...line.values.slice(0, 4)],
     anchor: 'top-left',
     angle: angle === null ? null : 'rotation',
+    ...(angle === null ? {} : { inRadians: true }),
   };
 }
 
@@ -206,21 +210,15 @@ function isAtOrigin(place: ValuePair): boolean {
   return place.every((value) => numberIn(value) === 0);
 }
 
-function readBody({ method, args }: Link): BodyOptions {
+function readBody({ method, args }: Step): BodyState {
   const record = args.find((argument) => argument.kind === 'object') ?? null;
   const type = args.find((argument) => argument.kind === 'string');
-  const [place, angle] = args.filter((argument) => argument.kind !== 'string');
+  const [first, second] = args.filter((argument) => argument.kind !== 'string');
   const kind = record === null ? type : under(record, 'type');
   const role = readRole(method, kind?.kind === 'string' ? kind.value : '');
-  if (record !== null) {
-    const turn = under(record, 'angle');
-    return { place: pointUnder(record, 'position'), angle: turn !== null && isNumeric(turn) ? turn : null, role };
-  }
-  return {
-    place: place === undefined ? null : readPoint(place),
-    angle: angle !== undefined && isNumeric(angle) ? angle : null,
-    role,
-  };
+  const place = record === null ? (first === undefined ? null : readPoint(first)) : pointUnder(record, 'position');
+  const angle = record === null ? second : under(record, 'angle');
+  return { ...newBody, place, angle: angle && isNumeric(angle) ? angle : null, role };
 }
 
 function readRole(method: string, type: string): BodyRole | null {

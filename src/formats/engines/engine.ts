@@ -14,6 +14,23 @@ export interface Engine {
   readonly constructors: readonly BoxConstructor[];
   /** Other forms of bodies than single calls. */
   readonly forms?: readonly BoxForm[];
+  readonly statements?: Statements;
+}
+
+/** The statements about an object that affect its body. */
+export interface Statements {
+  /** Matches the callees of calls that create such an object, or one of several others. */
+  readonly creates: RegExp;
+  readonly compounds?: RegExp;
+  /**
+   * What each does: a method or member after the object, `body.setSize` and `=x`; a function that gets the object first
+   * starts with a capital, `Body.scale`.
+   */
+  setters(): Readonly<Record<string, unknown>>;
+  /** Those that give an object its body, in place of the one that it is created with. */
+  readonly definers?: readonly string[];
+  /** Those that add a body to it. */
+  readonly parts?: readonly string[];
 }
 
 /** Documentation of an engine's calls: `npm run docs` generates its table from this. */

@@ -1,8 +1,22 @@
-import { liftChildren, type CallValue, type ObjectValue, type Value } from '../../model/value.js';
-import { numberIn, pointIn, wordIn } from '../arguments.js';
+import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
+import { defaultNumber, numberIn, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
-import { readChain } from './chain.js';
+import {
+  cornersOnBody,
+  makeBody,
+  newBody,
+  pairOf,
+  pivotOf,
+  setAngle,
+  setPlace,
+  setScale,
+  setX,
+  setY,
+  withNumber,
+  type BodyState,
+} from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
 import {
   collider,
   inUse,
@@ -14,16 +28,24 @@ import {
   type BodyRole,
   type BoxCall,
 } from './engine.js';
-import { makeBox, cornerPivot, makeDisc, centerPivot, unknownPosition, type ValuePair, type Pivot } from './placed.js';
+import {
+  centerPivot,
+  combine,
+  combinePairs,
+  cornerPivot,
+  unknownPair,
+  unknownPosition,
+  unscaled,
+  type Pivot,
+  type ValuePair,
+} from './placed.js';
 import {
   centeredIn,
   cornersCall,
-  discAbout,
   numberUnder,
-  offsetCorners,
-  placeIn,
-  readPoint,
+  options,
   pointUnder,
+  readPoint,
   rectCall,
   sides,
   under,
@@ -36,56 +58,84 @@ export const excalibur: Engine = {
     name: 'Excalibur',
     globals: ['new ex.Actor', 'extends ex.Actor', 'ex.Engine'],
     calls:
-      '`new Actor({ pos, width, height, radius, anchor, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `collider.set`; `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`; `BoundingBox`',
+      '`new Actor({ pos, width, height, radius, anchor, scale, rotation, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; their colliders by `collider.set`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `useCompositeCollider`: `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`, `new CircleCollider`, `PolygonCollider`, `CompositeCollider`; `pos`, `scale` and `rotation` set later; `BoundingBox`',
   },
   packages: ['excalibur'],
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
   constructors: [
     { ...inUse(on('Actor', withRole(actor(centerPivot), roleOfActor))), hasParts: () => true },
     { ...on('ex.Actor', withRole(actor(centerPivot), roleOfActor)), hasParts: () => true },
-    inUse(
-      collider(
-        'Trigger',
-        withRole(actor(centerPivot), () => declaredRole('trigger')),
-      ),
-    ),
-    collider(
-      'ex.Trigger',
-      withRole(actor(centerPivot), () => declaredRole('trigger')),
-    ),
-    inUse(
-      on(
-        'ScreenElement',
-        withRole(actor(cornerPivot), () => declaredRole('ui')),
-      ),
-    ),
-    on(
-      'ex.ScreenElement',
-      withRole(actor(cornerPivot), () => declaredRole('ui')),
-    ),
-    collider('Shape.Box CollisionShape.Box', sizeFirst),
-    collider('.useBoxCollider .useCircleCollider .usePolygonCollider', useCollider),
-    collider('Shape.Circle', discAbout),
-    collider('Shape.Capsule', capsule),
-    collider('Shape.Polygon', offsetCorners),
-    collider('collider.set', setCollider),
+    inUse(collider('Trigger', ofRole(centerPivot, 'trigger'))),
+    collider('ex.Trigger', ofRole(centerPivot, 'trigger')),
+    inUse(on('ScreenElement', ofRole(cornerPivot, 'ui'))),
+    on('ex.ScreenElement', ofRole(cornerPivot, 'ui')),
+    collider('Shape.Box CollisionShape.Box Shape.Circle Shape.Capsule Shape.Polygon', shape),
+    inUse(collider('CircleCollider PolygonCollider', shape)),
+    collider('ex.CircleCollider ex.PolygonCollider', shape),
+    collider('.useBoxCollider .useCircleCollider .usePolygonCollider collider.set', setCollider),
     on('ex.BoundingBox', sides),
   ],
+  statements: {
+    creates: /(?:^|\.)(?:Actor|Trigger|ScreenElement|(?:Circle|Polygon)Collider|Shape\.\w+)$/,
+    setters: () => setters,
+    definers: ['set', ...['Box', 'Circle', 'Polygon', 'Composite'].map((kind) => `use${kind}Collider`)].map(
+      (name) => `collider.${name}`,
+    ),
+  },
 };
+
+const setters: Setters<BodyState> = {
+  '=pos': setPlace,
+  'pos.setTo': setPlace,
+  '=x': setX,
+  '=y': setY,
+  '=pos.x': setX,
+  '=pos.y': setY,
+  '=scale': setScale,
+  'scale.setTo': setScale,
+  '=scale.x': (body, [x]) => ({ ...body, scale: withNumber(body.scale, 0, x, unscaled) }),
+  '=scale.y': (body, [y]) => ({ ...body, scale: withNumber(body.scale, 1, y, unscaled) }),
+  '=rotation': setAngle,
+};
+
+function ofRole(usual: Pivot, role: 'trigger' | 'ui') {
+  return withRole(actor(usual), () => declaredRole(role));
+}
 
 /** Reads an actor's options, or its positional arguments. `usual` is the default anchor. */
 function actor(usual: Pivot) {
   return (call: CallValue): BoxCall | null => {
-    const record = call.args.find((argument) => argument.kind === 'object');
+    const [{ args }, ...steps] = readSteps(call) as [Step, ...Step[]];
+    const record = args.find((argument) => argument.kind === 'object');
     if (record === undefined) return rectCall('center')(call);
     if (record.damaged) return null;
-    const place = readPlace(record);
-    const pivot = anchorIn(under(record, 'anchor') ?? undefined, usual);
-    const inner = findCollider(record);
-    const boxCall = inner === null ? actorBox(call, record, place, pivot) : colliderBox(inner, place);
+    const body = applySteps(newActor(record, usual), steps, setters);
+    const inner = under(record, 'collider');
+    const isShape = inner?.kind === 'call' && !inner.damaged && shapeName.test(inner.callee);
+    // A collider of another form replaces the actor's size.
+    const boxCall = isShape ? withCollider(inner, body) : inner === null ? makeBody(body) : null;
     if (boxCall === null) return null;
     const collides = wordIn(valueAt(record, 'collisionType')) !== 'PreventCollision';
-    return { ...boxCall, consumed: record, ...(collides ? { collides } : {}) };
+    return {
+      ...boxCall,
+      consumed: call.args.find(({ kind }) => kind === 'object')!,
+      ...(collides ? { collides } : {}),
+    };
+  };
+}
+
+/** The state that an actor's options describe. Its anchor places the collider when it is created, and never again. */
+function newActor(record: ObjectValue, usual: Pivot): BodyState {
+  const [width, height] = [under(record, 'width'), under(record, 'height')];
+  const scale = under(record, 'scale');
+  return {
+    ...newBody,
+    place: readPlace(record),
+    size: width === null || height === null ? null : [width, height],
+    radius: numberUnder(record, 'radius'),
+    pivot: anchorIn(under(record, 'anchor') ?? undefined, usual),
+    scale: scale === null ? null : pairOf([scale]),
+    angle: numberIn(under(record, 'rotation')) === 0 ? null : numberUnder(record, 'rotation'),
   };
 }
 
@@ -97,90 +147,117 @@ function readPlace(record: ObjectValue): ValuePair | null {
   return x === null || y === null ? null : [x, y];
 }
 
-function actorBox(call: CallValue, record: ObjectValue, place: ValuePair | null, pivot: Pivot | null): BoxCall | null {
-  const radius = numberUnder(record, 'radius');
-  if (radius !== null) return makeDisc(place, radius);
-  const [width, height] = [under(record, 'width'), under(record, 'height')];
-  if (width === null || height === null) return null;
-  const angle = numberUnder(record, 'rotation');
-  return pivot === null
-    ? makeBox({ place: unknownPosition(call), size: [width, height], pivot: centerPivot, angle })
-    : makeBox({ place, size: [width, height], pivot, angle });
+const shapeName = /(?:^|\.)(?:Shape\.(?:Box|Circle|Capsule|Polygon)|(?:Circle|Polygon)Collider)$/;
+const actorName = /(?:^|\.)(?:Actor|Trigger|ScreenElement)$/;
+
+/** The actor that a collider belongs to, if the text has it, after the statements about it. */
+function actorOf(call: CallValue): BodyState | null {
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ callee }) => actorName.test(callee));
+  const record = at < 0 ? undefined : steps[at]!.args.find((argument) => argument.kind === 'object');
+  return record?.kind !== 'object' ? null : applySteps(newActor(record, centerPivot), steps.slice(at + 1), setters);
 }
 
-/** Returns the call that creates the collider of an actor, relative to the actor. */
-function findCollider(record: ObjectValue): CallValue | null {
-  const value = under(record, 'collider');
-  return value?.kind === 'call' && !value.damaged && shapeName.test(value.callee) ? value : null;
+/** `Shape.Box(4, 6)`, `new PolygonCollider({ points, offset })` */
+function shape(call: CallValue): BoxCall | null {
+  return withCollider({ ...call, start: 0 }, actorOf(call) ?? newBody);
 }
 
-function colliderBox(call: CallValue, place: ValuePair | null): BoxCall | null {
+/** `actor.collider.set(Shape.Box(4, 6))`, `actor.collider.useBoxCollider(4, 6)` */
+function setCollider(call: CallValue): BoxCall | null {
+  const own = actorOf(call);
+  const kind = /\.use(\w+)Collider$/.exec(call.callee)?.[1];
+  const [first] = call.args;
+  const isChained = call.callee.startsWith('.') && first?.kind === 'call';
+  const inner =
+    kind === undefined
+      ? first
+      : { ...call, start: 0, callee: `Shape.${kind}`, args: isChained ? call.args.slice(1) : call.args };
+  if (inner?.kind !== 'call' || inner.damaged || !shapeName.test(inner.callee)) return null;
+  const boxCall = withCollider(inner, own ?? newBody);
+  if (boxCall === null) return null;
+  return {
+    ...boxCall,
+    consumed: kind === undefined ? inner : call,
+    ...(own === null || own.place === null ? { space: 'own' } : {}),
+  };
+}
+
+/** The collider of an actor, which is scaled and turned with it. */
+function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
   const { args } = liftChildren(call);
+  const record = options({ ...call, args });
   const [first, second, third, fourth] = args;
-  if (call.callee.endsWith('.Box') && first !== undefined && second !== undefined) {
-    const pivot = anchorIn(third, centerPivot);
-    const offset = fourth === undefined ? null : readPoint(fourth);
-    return pivot === null ? null : makeBox({ place, size: [first, second], pivot, offset });
+  const scale = actor.scale ?? unscaled;
+  const body = { ...actor, size: null, radius: null, offset: null, pivot: centerPivot };
+  const offsetIn = (value: Value | null | undefined): ValuePair | null => {
+    const offset = value === undefined || value === null || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
+    // With an angle, an offset turns too.
+    return offset === null || actor.angle === null ? offset && combinePairs('*', offset, scale) : unknownPair;
+  };
+  switch (/(\w+?)(?:Collider)?$/.exec(call.callee)![1]) {
+    case 'Box': {
+      if (first === undefined || second === undefined || (!isNumeric(first) && !isNumeric(second))) return null;
+      if (pointIn(first) !== null || first.kind === 'object' || second.kind === 'object') return null;
+      const pivot = anchorIn(third, centerPivot);
+      return makeBody({
+        ...body,
+        size: [first, second],
+        pivot,
+        offset: offsetIn(fourth),
+        place: pivot === null ? unknownPosition(call) : body.place,
+      });
+    }
+    case 'Circle': {
+      const radius =
+        record === null ? (first !== undefined && pointIn(first) !== null ? second : first) : under(record, 'radius');
+      const offset =
+        record === null
+          ? args.find((argument) => argument !== radius && pointIn(argument) !== null)
+          : under(record, 'offset');
+      return radius === undefined || radius === null || !isNumeric(radius)
+        ? null
+        : makeBody({ ...body, radius, offset: offsetIn(offset), angle: null });
+    }
+    case 'Capsule': {
+      if (first === undefined || second === undefined || !isNumeric(first) || !isNumeric(second)) return null;
+      const place = sum(body.place, offsetIn(third));
+      return centeredIn(pivotedCapsule, [...place, combine('*', first, scale[0]), combine('*', second, scale[1])]);
+    }
+    case 'Polygon': {
+      const list =
+        record === null
+          ? cornersCall({ ...call, args })
+          : cornersCall({ ...call, args: [under(record, 'points')].flatMap((value) => value ?? []) });
+      if (list === null) return null;
+      const offset = offsetIn(
+        record === null
+          ? args.find((argument) => argument !== list.consumed && argument.kind !== 'array')
+          : under(record, 'offset'),
+      );
+      const corners = list.values.map((value, k) => combine('*', value, scale[k % 2]!));
+      const polygon = { ...list, values: corners };
+      const place = actor.place === null && offset === null ? null : sum(body.place, offset);
+      return cornersOnBody(polygon, place, actor.angle);
+    }
+    default:
+      return null;
   }
-  if (call.callee.endsWith('.Circle') && first !== undefined && isNumeric(first)) {
-    return makeDisc(place, first, second === undefined ? null : readPoint(second));
-  }
-  const own = call.callee.endsWith('.Polygon') ? cornersCall({ ...call, args }) : null;
-  if (own === null || place === null) return own;
-  return { ...own, names: ['x', 'y', ...own.names], values: [...place, ...own.values] };
 }
 
-/** Boxes: width, height, anchor as a fraction of the size (default: center), position. */
-function sizeFirst(call: CallValue): BoxCall | null {
-  const [width, height, anchored, offset] = call.args;
-  if (width === undefined || height === undefined || (!isNumeric(width) && !isNumeric(height))) return null;
-  if (pointIn(width) !== null || width.kind === 'object' || height.kind === 'object') return null;
-  const hasOffset = offset !== undefined && !isMissing(offset);
-  const pivot = anchorIn(anchored, centerPivot);
-  const place = pivot === null ? unknownPosition(call) : hasOffset ? readPoint(offset) : null;
-  return makeBox({ place, size: [width, height], pivot: pivot ?? centerPivot });
+function sum(place: ValuePair | null, offset: ValuePair | null): ValuePair {
+  const from = place ?? [defaultNumber(0), defaultNumber(0)];
+  return offset === null ? from : place === null ? offset : combinePairs('+', from, offset);
 }
 
 /** Returns the fractions of the size in a point; null if known only at runtime. */
 function anchorIn(value: Value | undefined, usual: Pivot): Pivot | null {
-  if (value === undefined || isMissing(value)) return usual;
-  const [x, y] = readPoint(value) ?? [];
-  const shares: Pivot = [numberIn(x), numberIn(y)];
-  return shares.every(Number.isFinite) ? shares : null;
+  return value === undefined || isMissing(value) ? usual : pivotOf(readPoint(value));
 }
 
 function isMissing(value: Value): boolean {
   return value.kind === 'opaque' && (value.text === 'null' || value.text === 'undefined');
 }
-
-/** Capsules: width, height, optional center. */
-function capsule({ args }: CallValue): BoxCall | null {
-  const [width, height] = args;
-  if (width === undefined || height === undefined || !isNumeric(width) || !isNumeric(height)) return null;
-  return centeredIn(pivotedCapsule, [...placeIn(args), width, height]);
-}
-
-/** `actor.collider.set(Shape.Box(4, 6))` */
-function setCollider({ args: [inner] }: CallValue): BoxCall | null {
-  if (inner?.kind !== 'call' || inner.damaged || !shapeName.test(inner.callee)) return null;
-  const boxCall = colliderBox(inner, null);
-  return boxCall === null ? null : { ...boxCall, consumed: inner, space: 'own' };
-}
-
-/** Reads `actor.collider.useBoxCollider(4, 6)`, relative to its actor, whose position the text may contain. */
-function useCollider(call: CallValue): BoxCall | null {
-  const links = readChain(call);
-  const [head] = links;
-  const last = links.at(-1)!;
-  const record = links.length < 2 ? undefined : head!.args.find((argument) => argument.kind === 'object');
-  const place = record?.kind === 'object' ? readPlace(record) : null;
-  const shape = `Shape.${last.method.slice('use'.length, -'Collider'.length)}`;
-  const boxCall = colliderBox({ ...call, start: 0, callee: shape, args: last.args }, place);
-  if (boxCall === null) return null;
-  return { ...boxCall, consumed: call, ...(place === null ? { space: 'own' } : {}) };
-}
-
-const shapeName = /(?:^|\.)Shape\.\w+$/;
 
 function roleOfActor({ args }: CallValue): BodyRole | null {
   const record = args.find((argument) => argument.kind === 'object');

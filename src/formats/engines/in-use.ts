@@ -11,6 +11,7 @@ export type EngineId =
   | 'melonjs'
   | 'box2d'
   | 'p2'
+  | 'crafty'
   /** Recognized engines without calls that are read. */
   | 'other';
 

@@ -1,7 +1,8 @@
 import type { Role } from '../../model/role.js';
 import type { BoxForm } from '../form.js';
 import { box2d } from './box2d.js';
-import { commonConstructors } from './common.js';
+import { commonConstructors, commonStatements } from './common.js';
+import { crafty } from './crafty.js';
 import { excalibur } from './excalibur.js';
 import { kaplay } from './kaplay.js';
 import { littlejs } from './littlejs.js';
@@ -11,7 +12,8 @@ import { p2 } from './p2.js';
 import { p5play } from './p5play.js';
 import { phaser } from './phaser.js';
 import { pixi } from './pixi.js';
-import type { Engine, BoxConstructor } from './engine.js';
+import { definesDefinition } from './body-members.js';
+import type { Engine, BoxConstructor, Statements } from './engine.js';
 import { noEngines, type EngineId, type EnginesInUse } from './in-use.js';
 
 /** All engines with calls that are read. To add one, create its file and insert it into this list. */
@@ -26,10 +28,11 @@ export const engines: readonly Engine[] = [
   melonjs,
   box2d,
   p2,
+  crafty,
   {
     id: 'other',
     about: { name: 'others', globals: [], calls: 'none; they show that a file belongs to a game' },
-    packages: 'p5 @dimforge/rapier2d* kontra crafty createjs cannon impact gdjs cocos2d cc'.split(' '),
+    packages: 'p5 @dimforge/rapier2d* kontra createjs cannon impact gdjs cocos2d cc'.split(' '),
     globals: '',
     constructors: [],
   },
@@ -46,6 +49,63 @@ export const constructors: readonly KnownConstructor[] = [
   ...engines.flatMap(({ id, constructors }) => constructors.map((boxConstructor) => ({ engine: id, boxConstructor }))),
   ...commonConstructors.map((boxConstructor) => ({ engine: null, boxConstructor })),
 ];
+
+type StatementKind = 'setter' | 'function' | 'definer' | 'part';
+
+/** A method, member or function at the end of a callee, and the words before it. */
+export interface ObjectStatement {
+  readonly kind: StatementKind;
+  readonly method: string;
+  readonly words: readonly string[];
+}
+
+/** The statements of all engines, and the last words of their names, which reject nearly all other calls quickly. */
+const statementKinds = new Map<string, StatementKind>();
+const allStatements: readonly Statements[] = [
+  ...engines.flatMap(({ statements }) => statements ?? []),
+  commonStatements,
+];
+for (const statements of allStatements) {
+  for (const name of Object.keys(statements.setters())) {
+    if (!name.startsWith('parts.')) statementKinds.set(name, /^[A-Z]|\.add\./.test(name) ? 'function' : 'setter');
+  }
+}
+for (const statements of allStatements) {
+  for (const name of statements.definers ?? []) statementKinds.set(name, 'definer');
+  for (const name of statements.parts ?? []) statementKinds.set(name, 'part');
+}
+const lastWords = new Set(
+  [...statementKinds.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1).replace('=', '')),
+);
+const maxWords = 3;
+
+/** Returns what a callee says about an object: `this.hero.body.setSize` sets the size of the body of `this.hero`. */
+export function statementAbout(callee: string): ObjectStatement | null {
+  if (!lastWords.has(callee.slice(callee.lastIndexOf('.') + 1))) return null;
+  const sign = callee.startsWith('=') ? '=' : '';
+  const words = callee.slice(sign.length).split('.');
+  for (let k = Math.max(0, words.length - maxWords); k < words.length; k++) {
+    const name = sign + words.slice(k).join('.');
+    const method = name.replace(/^matter\.body\./, 'Body.');
+    const kind = statementKinds.get(method);
+    if (kind !== undefined && (k > 0 || kind === 'function')) return { kind, method, words: words.slice(0, k) };
+  }
+  return null;
+}
+
+function someStatements(callee: string, pattern: 'creates' | 'compounds'): boolean {
+  return allStatements.some((statements) => statements[pattern]?.test(callee) === true);
+}
+
+/** Whether a call creates an object that other statements may change. */
+export function createsObject(callee: string): boolean {
+  return someStatements(callee, 'creates');
+}
+
+/** Whether a call creates one object of several. */
+export function createsCompound(callee: string): boolean {
+  return someStatements(callee, 'compounds');
+}
 
 /** The other forms of bodies than single calls. */
 export const engineForms: readonly BoxForm[] = engines.flatMap(({ forms = [] }) => forms);
@@ -163,10 +223,21 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
 
 export { commonAbout } from './common.js';
 export { engineCodecs } from './placed.js';
-export { setsSize } from './phaser-bodies.js';
-export { readWorlds, type WorldStatement } from './box2d-worlds.js';
+export { readWorlds } from './box2d-worlds.js';
 export { makesMatterBody } from './matter.js';
-export { matterBodyMethod, isBodyMember, mayDefineBodyParts, definesBodyPart } from './body-members.js';
+export { isBodyMember, mayDefineBodyParts } from './body-members.js';
+export { readChain } from './chain.js';
+
+/** Whether a call may define part of a body that another statement creates. */
+export function definesBodyPart(callee: string): boolean {
+  const kind = statementAbout(callee)?.kind;
+  return kind === 'setter' || kind === 'function' || createsCompound(callee) || definesDefinition(callee);
+}
+
+/** Whether a method sets the size of a body, whose position another call may set. */
+export function setsSize(callee: string): boolean {
+  return /(?:^|\.)set(?:Body)?Size$/.test(callee);
+}
 export { noEngines, type EnginesInUse } from './in-use.js';
 
 /** Whether a method adds a body or a shape to its receiver. */

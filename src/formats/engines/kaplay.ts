@@ -1,24 +1,22 @@
-import {
-  expressionElsewhere,
-  expressionOf,
-  liftChildren,
-  type ArrayValue,
-  type CallValue,
-  type Value,
-} from '../../model/value.js';
-import { defaultNumber, numberIn, pointIn } from '../arguments.js';
+import { liftChildren, type ArrayValue, type CallValue, type Step, type Value } from '../../model/value.js';
+import { numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-keywords.js';
+import { pairOf, withNumber } from './body-state.js';
+import { applySteps, type Setters } from './chain.js';
 import { on, declaredRole, type Engine, type BodyRole, type BoxCall, type CallContext } from './engine.js';
 import {
+  combine,
+  combinePairs,
   makeBox,
   cornerPivot,
   makeDisc,
   centerPivot,
   pivotNamed,
-  scaledBox,
+  unknownPair,
   unknownPosition,
+  unscaled,
   type ValuePair,
   type Pivot,
 } from './placed.js';
@@ -53,15 +51,45 @@ export const kaplay: Engine = {
     on('area .area circle .circle', () => null),
   ],
   forms: [components],
+  statements: { creates: /(?:^|\.)(?:add|make)$/, setters: () => setters },
 };
 
 /** The components of a game object, by name. */
 type Components = ReadonlyMap<string, CallValue>;
 
+/** Gives a component other arguments. */
+const set =
+  (name: string, index?: 0 | 1): Setters<Components>[string] =>
+  (components, args) => {
+    const before = components.get(name);
+    const [x, y] = before?.args ?? [];
+    const old: ValuePair | null = x === undefined ? null : y === undefined ? pairOf([x]) : [x, y];
+    const all = index === undefined ? args : withNumber(old, index, args[0], unknownPair);
+    const call = before ?? { kind: 'call', start: 0, length: 0, callee: name, damaged: false, mayContainBoxes: false };
+    return new Map([...components, [name, { ...call, args: all }]]);
+  };
+
+/** Members of a game object, which belong to its components. */
+const setters: Setters<Components> = {
+  '=pos': set('pos'),
+  '=pos.x': set('pos', 0),
+  '=pos.y': set('pos', 1),
+  moveTo: set('pos'),
+  '=scale': set('scale'),
+  '=scale.x': set('scale', 0),
+  '=scale.y': set('scale', 1),
+  scaleTo: set('scale'),
+  '=anchor': set('anchor'),
+  '=width': set('rect', 0),
+  '=height': set('rect', 1),
+  '=radius': set('circle'),
+};
+
 /** `add([pos(1, 2), rect(3, 4), area()])` */
-function listed({ args: [list] }: CallValue): BoxCall | null {
+function listed({ args: [list], later = [] }: CallValue): BoxCall | null {
   if (list?.kind !== 'array') return null;
-  const boxCall = bodyIn(list, true);
+  const steps = later.map((step) => ({ ...step, args: step.args.map((value) => moved(value, -list.start)) }));
+  const boxCall = bodyIn(list, true, steps);
   if (boxCall === null) return null;
   return { ...boxCall, values: boxCall.values.map((value) => moved(value, list.start)), consumed: list };
 }
@@ -75,15 +103,16 @@ function isBody({ args: [list] }: CallValue): boolean {
 const maxComponents = 40;
 
 /** `isAdded`: the object is added to the scene as it is. Otherwise it is a prefab that the game positions. */
-function bodyIn(list: ArrayValue, isAdded: boolean): BoxCall | null {
+function bodyIn(list: ArrayValue, isAdded: boolean, steps: readonly Step[] = []): BoxCall | null {
   if (list.damaged || list.items.length < 2 || list.items.length > maxComponents) return null;
-  const results = new Map<string, CallValue>();
+  const created = new Map<string, CallValue>();
   for (const listed of list.items) {
     const item = asComponent(listed);
     if (item === null) continue;
     const name = item.callee.slice(item.callee.lastIndexOf('.') + 1);
-    if (!results.has(name)) results.set(name, liftChildren(item));
+    if (!created.has(name)) created.set(name, liftChildren(item));
   }
+  const results = applySteps<Components>(created, steps, setters);
   const area = results.get('area');
   if (area === undefined) return null;
   const boxCall = readShape(results, area, list, isAdded);
@@ -124,7 +153,8 @@ function readShape(components: Components, area: CallValue, list: ArrayValue, is
   const circle = components.get('circle');
   const [radius] = circle?.args ?? [];
   if (radius !== undefined) return isNumeric(radius) ? discIn(radius, null, around) : null;
-  const size = readSize(components);
+  const [width, height] = [under(options, 'width'), under(options, 'height')];
+  const size: ValuePair | null = width !== null && height !== null ? [width, height] : readSize(components);
   return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
 }
 
@@ -137,29 +167,19 @@ interface Around {
   /** Null if known only at runtime. */
   readonly pivot: Pivot | null;
   /** The scale of the whole object, and of its area. */
-  readonly object: Factors;
-  readonly area: Factors;
+  readonly object: ValuePair;
+  readonly area: ValuePair;
 }
-
-/** Scale factors for both axes; NaN if known only at runtime. */
-type Factors = readonly [x: number, y: number];
-
-const unscaled: Factors = [1, 1];
 
 /** `scale(2)`, `scale(2, 3)`, `scale(vec2(2, 3))` */
-function readFactors(args: readonly Value[] | undefined): Factors {
+function readFactors(args: readonly Value[] | undefined): ValuePair {
   const [x, y] = args ?? [];
-  return y === undefined ? factorsIn(x ?? null) : [numberIn(x), numberIn(y)];
+  return x !== undefined && y !== undefined ? [x, y] : factorsIn(x ?? null);
 }
 
-function factorsIn(value: Value | null): Factors {
+function factorsIn(value: Value | null): ValuePair {
   if (value === null) return unscaled;
-  const [x, y] = readPoint(value) ?? [value, value];
-  return [numberIn(x), numberIn(y)];
-}
-
-function product([ax, ay]: Factors, [bx, by]: Factors): Factors {
-  return [ax * bx, ay * by];
+  return value.kind === 'number' ? [value, value] : (readPoint(value) ?? unknownPair);
 }
 
 /**
@@ -167,65 +187,28 @@ function product([ax, ay]: Factors, [bx, by]: Factors): Factors {
  * own corner.
  */
 function boxIn(size: ValuePair, own: ValuePair | null, { list, place, offset, pivot, object, area }: Around): BoxCall {
-  const sizes = product(object, area);
-  if (pivot === null) return makeBox({ place: unknownPosition(list), size: scaled(size, sizes), pivot: centerPivot });
-  const [vector, factors] = placeWithFactors(own, offset, object, area);
-  const isPlain = (factors: Factors): boolean => factors.every((factor) => factor === 1);
-  // False for NaN, a factor known only at runtime.
-  const isUniform = ([x, y]: Factors): boolean => x === y;
-  if (isPlain(sizes) && (vector === null || isPlain(factors))) return makeBox({ place, size, pivot, offset: vector });
-  if (!isUniform(sizes) || !isUniform(factors)) {
-    return makeBox({
-      place,
-      size: scaled(size, sizes),
-      pivot,
-      offset: vector === null ? null : scaled(vector, factors),
-    });
-  }
-  return scaledBox({ place, size, offset: vector, pivot, sizes: sizes[0], offsets: factors[0] });
+  const scale = combinePairs('*', object, area);
+  if (pivot === null) return makeBox({ place: unknownPosition(list), size, scale, pivot: centerPivot });
+  const [vector, offsetScale] = placeWithFactors(own, offset, object, area);
+  return makeBox({ place, size, pivot, offset: vector, scale, offsetScale });
 }
 
 /** Returns the vector from the position of an object to its shape, and its scale factors. */
 function placeWithFactors(
   own: ValuePair | null,
   offset: ValuePair | null,
-  object: Factors,
-  area: Factors,
-): readonly [ValuePair | null, Factors] {
+  object: ValuePair,
+  area: ValuePair,
+): readonly [ValuePair | null, ValuePair] {
   if (own === null || (offset !== null && isOrigin(own))) return [offset, object];
-  const inArea = product(object, area);
-  if (offset === null) return [own, inArea];
-  const [x, y] = scaled(own, area);
-  return [[computed('+', x, offset[0]), computed('+', y, offset[1])], object];
+  if (offset === null) return [own, combinePairs('*', object, area)];
+  return [combinePairs('+', combinePairs('*', own, area), offset), object];
 }
 
 function discIn(radius: Value, own: ValuePair | null, { place, offset, object, area }: Around): BoxCall {
   const [vector, factors] = placeWithFactors(own, offset, object, area);
-  const [factor] = product(object, area);
-  return makeDisc(
-    place,
-    factor === 1 ? radius : times(radius, factor),
-    vector === null ? null : scaled(vector, factors),
-  );
-}
-
-/** Scaled numbers become expressions, because they differ from the text. */
-function scaled([x, y]: ValuePair, [byX, byY]: Factors): ValuePair {
-  return [byX === 1 ? x : times(x, byX), byY === 1 ? y : times(y, byY)];
-}
-
-function times(value: Value, by: number): Value {
-  return computed('*', value, defaultNumber(by));
-}
-
-/** Combines two numbers of the text, at the position of the first. */
-function computed(operator: '+' | '*', a: Value, b: Value): Value {
-  const { start, length } = a;
-  const left = expressionOf(a);
-  // A name is relative to its own position, so only one operand may contain names.
-  const right = numberIn(b);
-  if (left === null || Number.isNaN(right)) return { kind: 'opaque', start, length, text: '' };
-  return expressionElsewhere(a, { op: 'binary', operator, at: 0, left, right: { op: 'number', value: right } });
+  const [factor] = combinePairs('*', object, area);
+  return makeDisc(place, combine('*', radius, factor), vector && combinePairs('*', vector, factors));
 }
 
 /** Returns the position; null if missing, which means the origin of the parent. */

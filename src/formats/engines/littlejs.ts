@@ -1,8 +1,10 @@
-import type { CallValue, Value } from '../../model/value.js';
-import { pointIn, wordIn } from '../arguments.js';
+import type { CallValue, Step, Value } from '../../model/value.js';
+import { isRuntimeValue, pointIn, wordIn } from '../arguments.js';
 import { isNumeric } from '../parts.js';
+import { makeBody, newBody, setPlace, setX, setY, withNumber, type BodyState } from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, inUse, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { makeBox, centerPivot, unknownPosition, makeWideDisc, type ValuePair } from './placed.js';
+import { makeBox, centerPivot, unknownPosition, makeWideDisc, unknownPair, type ValuePair } from './placed.js';
 import { cornersCall, readPoint } from './shapes.js';
 
 /** LittleJS: objects and shapes by center and full size, in world tiles; y up. */
@@ -33,26 +35,44 @@ export const littlejs: Engine = {
     inUse(collider('addPoly .addPoly', addPoly)),
     inUse(collider('isOverlapping LJS.isOverlapping', overlapping)),
   ],
+  statements: {
+    creates: /(?:^|\.)(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$|^super$|^super\./,
+    setters: () => setters,
+  },
 };
 
 /** Position and size as points; the angle follows the tile argument. */
 function object(call: CallValue): BoxCall | null {
-  const [givenPlace, givenSize, , givenAngle] = call.args;
-  const placeArgument = setterValue(call, 'pos') ?? givenPlace;
-  const sizeArgument = setterValue(call, 'size') ?? givenSize;
-  const angle = setterValue(call, 'angle') ?? givenAngle;
-  if (placeArgument === undefined || sizeArgument === undefined) return null;
-  const size = sizeArgument.kind === 'object' ? readPoint(sizeArgument) : pointIn(sizeArgument);
-  const place = readPoint(placeArgument);
-  if (size === null || place === null || !size.every(isNumeric)) return null;
-  const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;
-  return makeBox({ place, size, pivot: centerPivot, angle: turn, yAxis: 'up' });
+  const [{ args }, ...steps] = readSteps(call) as [Step, ...Step[]];
+  const [place, size, , angle] = args;
+  const created = [['=pos', place] as const, ['=size', size] as const, ['=angle', angle] as const].flatMap(
+    ([method, value]) => (value === undefined ? [] : [{ method, callee: '', args: [value] }]),
+  );
+  const body = applySteps(newBody, [...created, ...steps], setters);
+  return body.place === null || body.size === null ? null : makeBody(body, { yAxis: 'up' });
 }
 
-/** Returns the value that a statement sets for a member: `this.size = vec2(2, 3)` after `super(pos)`. */
-function setterValue({ setters = [] }: CallValue, key: string): Value | undefined {
-  return setters.find((entry) => entry.key === key)?.value;
-}
+/** Engine objects have no methods that set their place or size, only members. */
+const setters: Setters<BodyState> = {
+  '=pos': setPlace,
+  '=pos.x': setX,
+  '=pos.y': setY,
+  '=size': (body, [value]) => {
+    const size =
+      value === undefined || (value.kind === 'opaque' && value.text !== '')
+        ? null
+        : value.kind === 'object'
+          ? readPoint(value)
+          : pointIn(value);
+    return size?.every((number) => isNumeric(number) || isRuntimeValue(number)) === true ? { ...body, size } : body;
+  },
+  '=size.x': (body, [x]) => ({ ...body, size: withNumber(body.size, 0, x, unknownPair) }),
+  '=size.y': (body, [y]) => ({ ...body, size: withNumber(body.size, 1, y, unknownPair) }),
+  '=angle': (body, [angle]) =>
+    angle?.kind === 'number' && angle.value !== 0
+      ? { ...body, angle }
+      : { ...body, angle: angle?.kind === 'opaque' && angle.text === '' ? angle : null },
+};
 
 /**
  * Reads `isOverlapping(this.pos, this.keySize, other.pos, other.size)`: a box of a known size around one of the two

@@ -1,11 +1,18 @@
 import type { CallValue, Value } from '../../model/value.js';
-import { numericArguments } from '../arguments.js';
+import { isRuntimeValue, numberIn, numericArguments } from '../arguments.js';
 import type { Codec } from '../form.js';
 import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-center.js';
-import { moved } from '../parts.js';
+import { isNumeric, moved } from '../parts.js';
+import { spreadPoints } from '../point-calls.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { collider, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { disc, discFrom, lastRecord, numberUnder, readPoint, rectCall, isTrueUnder } from './shapes.js';
+import { makeBody, newBody, setAngle, setPlace, setX, setY, translate, type BodyState } from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
+import { collider, declaredRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import { combine, combinePairs, unknownNumber, unknownPair, unscaled } from './placed.js';
+import { discFrom, lastRecord, numberUnder, rectCall, isTrueUnder, under } from './shapes.js';
+
+/** Matches calls that create a body, which later statements may modify. */
+export const makesMatterBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
 
 /** Matter, standalone or within Phaser: bodies by their center, with an optional angle in radians. */
 export const matter: Engine = {
@@ -14,51 +21,137 @@ export const matter: Engine = {
     name: 'Matter',
     globals: ['Matter.Bodies', 'Matter.Engine'],
     calls:
-      '`Bodies` or `matter.add` with `.rectangle`, `.circle`, `.polygon`, `.trapezoid`, `.fromVertices`, centered; `{ angle }` in radians; then `Body.setAngle`, `.rotate`, `.setPosition`, `.setStatic`; a body that a class or function creates for each object',
+      '`Bodies` or `matter.add` with `.rectangle`, `.circle`, `.polygon`, `.trapezoid`, `.fromVertices`, centered; `{ angle }` in radians; then `Body.setPosition`, `.translate`, `.setAngle`, `.rotate`, `.scale`, `.set`, `.setStatic`, also of the body that they are `parts` of; a body that a class or function creates for each object',
   },
   packages: ['matter-js', 'matter'],
   globals: 'Matter\\.(?:Bodies|Body|Engine|World|Composite)',
   constructors: [
-    body('rectangle', turnedRect),
+    body('rectangle', rectCall('center')),
     body('polygon', regular),
-    body('trapezoid', trapezoid),
-    body('fromVertices', (call) => withAngle(vertices(call), call)),
-    body('circle', disc),
+    body('trapezoid', ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
+    body('fromVertices', vertices),
+    body('circle', circle),
   ],
+  statements: { creates: makesMatterBody, compounds: /(?:^|\.)Body\.create$/, setters: () => setters },
 };
 
-/** Matches calls that create a body, which later statements may modify. */
-export const makesMatterBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
-
 function body(name: string, make: (call: CallValue) => BoxCall | null) {
-  const placed = (call: CallValue): BoxCall | null => applyPosition(make(call), call);
-  return collider(`Bodies.${name} matter.add.${name}`, withRole(placed, roleOfBody));
+  return collider(`Bodies.${name} matter.add.${name}`, (call) => {
+    const boxCall = make(call);
+    return boxCall === null ? null : afterSteps(boxCall, call);
+  });
 }
 
-/** Returns the argument of a later statement about the body: `Body.setPosition(crate, { x: 1, y: 2 })`. */
-function setterValue({ setters = [] }: CallValue, key: string): Value | null {
-  return setters.find((entry) => entry.key === key)?.value ?? null;
+/** The body as its options and the statements about it leave it. */
+function afterSteps(boxCall: BoxCall, call: CallValue): BoxCall {
+  const { names, values } = boxCall;
+  const [x, y, ...sizes] = values;
+  const options = lastRecord(call);
+  const [first, second] = sizes;
+  const isRect = names[2] === 'width' && sizes.length === 2;
+  const isCircle = names[2] === 'radius';
+  const start: BodyState = {
+    ...newBody,
+    place: [x!, y!],
+    size: isRect ? [first!, second!] : null,
+    radius: isCircle ? first! : null,
+    angle: isCircle ? null : numberUnder(options, 'angle'),
+    role: roleIn(options),
+  };
+  const end = applySteps(start, readSteps(call).slice(1), setters);
+  const simple = makeBody(isCircle ? { ...end, angle: null } : end);
+  if (simple !== null) return { ...boxCall, ...simple };
+  const place = end.offset === null ? end.place! : combinePairs('+', end.place!, end.offset);
+  const corners = { codec: boxCall.codec, names: names.slice(2), values: sizes };
+  return { ...boxCall, ...placeCorners(corners, { ...end, place }) };
 }
 
-function applyPosition(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
-  const point = setterValue(call, 'setPosition');
-  const place = point === null ? null : readPoint(point);
-  if (boxCall === null || place === null || boxCall.names[0] !== 'x') return boxCall;
-  return { ...boxCall, values: [...place, ...boxCall.values.slice(2)] };
+/** A body with corners that other numbers than a size or a radius define, scaled, turned and placed. */
+export function placeCorners(
+  { codec, names, values }: Pick<BoxCall, 'codec' | 'names' | 'values'>,
+  { place, scale, angle, role }: BodyState,
+  angleUnit: 'angleInRadians' | 'angleInDegrees' = 'angleInRadians',
+): BoxCall {
+  const [across, down] = scale ?? unscaled;
+  const scaled = values.map((value, k) => {
+    const name = names[k]!;
+    if (name === 'sides' || name === 'slope') return value;
+    if (name === 'radius') return numberIn(across) === numberIn(down) ? combine('*', value, across) : unknownNumber;
+    return combine('*', value, /^(?:width|x)/.test(name) ? across : down);
+  });
+  return {
+    codec,
+    tuple: 'points',
+    names: ['x', 'y', ...names, ...(angle === null ? [] : ['angle'])],
+    values: [...place!, ...scaled, ...(angle === null ? [] : [angle])],
+    anchor: 'center',
+    ...(angle === null ? {} : { angle: angleUnit }),
+    ...(role === null ? {} : { role }),
+  };
 }
 
-/** Returns the angle set for a body, or the rotation applied if it has no angle yet. */
-function setterRotation(call: CallValue): Value | null {
-  const turned = setterValue(call, 'setAngle');
-  const by = numberUnder(lastRecord(call), 'angle') === null ? setterValue(call, 'rotate') : null;
-  return turned ?? by;
-}
+const turn = (by: Value | undefined, state: BodyState): BodyState => {
+  return by === undefined ? state : { ...state, angle: state.angle === null ? by : combine('+', state.angle, by) };
+};
+const unplaced = (state: BodyState): BodyState => ({ ...state, place: unknownPair, offset: null });
+const reshaped = (state: BodyState): BodyState => ({ ...state, scale: unknownPair });
 
-function roleOfBody(call: CallValue): BodyRole | null {
-  const isStatic = setterValue(call, 'setStatic');
-  if (isStatic?.kind === 'opaque' && isStatic.text === 'true') return declaredRole('solid');
-  return roleIn(lastRecord(call));
-}
+const scaleBy: Setters<BodyState>[string] = (state, [x = unknownNumber, y = unknownNumber, point]) => {
+  // A rectangle that is turned doesn't stay one, unless both factors are the same.
+  const isKnown = state.angle === null || numberIn(x) === numberIn(y);
+  const scale = isKnown ? combinePairs('*', state.scale ?? unscaled, [x, y]) : unknownPair;
+  return point === undefined ? { ...state, scale } : { ...unplaced(state), scale };
+};
+
+export const roleSetter =
+  (key: 'isSensor' | 'isStatic'): Setters<BodyState>[string] =>
+  (state, [value]) => {
+    const word = value?.kind === 'opaque' ? value.text : '';
+    if (key === 'isSensor')
+      return { ...state, role: word === 'true' ? declaredRole('trigger') : word === 'false' ? null : state.role };
+    if (state.role?.role === 'trigger') return state;
+    return { ...state, role: word === 'true' ? declaredRole('solid') : word === 'false' ? null : state.role };
+  };
+
+/** The functions of `Body`, which get the body first, and members of bodies. */
+const setters: Setters<BodyState> = {
+  'Body.setPosition': (state, [at]) => ({ ...setPlace(state, at === undefined ? [] : [at]), offset: null }),
+  'Body.translate': (state, [by]) => translate(state, by === undefined ? [] : [by]),
+  'Body.setAngle': setAngle,
+  'Body.rotate': (state, [by, point]) => turn(by, point === undefined ? state : unplaced(state)),
+  'Body.scale': scaleBy,
+  'Body.setVertices': reshaped,
+  'Body.setStatic': roleSetter('isStatic'),
+  'Body.set': (state, [settings, value]) => {
+    const entries =
+      settings?.kind === 'object' ? settings.entries.map(({ key }) => [key, under(settings, key)] as const) : [];
+    const named = settings?.kind === 'string' ? [[settings.value, value ?? null] as const] : entries;
+    return named.reduce((at, [key, one]) => {
+      const setter = setters[`Body.set${key[0]!.toUpperCase()}${key.slice(1)}`] ?? setters[`=${key}`];
+      return setter === undefined || one === null ? at : setter(at, [one]);
+    }, state);
+  },
+  '=isStatic': roleSetter('isStatic'),
+  '=isSensor': roleSetter('isSensor'),
+  // These members are read-only: the vertices don't follow them.
+  '=position': unplaced,
+  '=position.x': (state) => setX(state, [unknownNumber]),
+  '=position.y': (state) => setY(state, [unknownNumber]),
+  '=angle': (state) => ({ ...state, angle: unknownNumber }),
+  '=vertices': reshaped,
+  // The same for the body that it is a part of, whose center isn't in the text.
+  'parts.Body.setPosition': unplaced,
+  'parts.Body.translate': (state, [by]) => translate(state, by === undefined ? [] : [by]),
+  'parts.Body.setAngle': (state, [by]) => unplaced(turn(by, state)),
+  'parts.Body.rotate': (state, [by]) => unplaced(turn(by, state)),
+  'parts.Body.scale': (state, args) => unplaced(scaleBy(state, args)),
+  'parts.Body.setStatic': roleSetter('isStatic'),
+  'parts.Body.set': (state, [settings]) => {
+    return settings?.kind === 'object' && under(settings, 'isStatic') !== null
+      ? roleSetter('isStatic')(state, [under(settings, 'isStatic')!])
+      : unplaced(state);
+  },
+};
 
 /** Returns the role that the options of a body imply: sensor or static. One that moves has none. */
 export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole | null {
@@ -66,25 +159,12 @@ export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole | null 
   return isTrueUnder(options, 'isStatic') ? declaredRole('solid') : null;
 }
 
-/** x, y, width, height, and optionally an angle among the options. */
-function turnedRect(call: CallValue): BoxCall | null {
-  return withAngle(rectCall('center')(call), call);
-}
-
-/** Applies the angle set by the options or by a later statement. */
-function withAngle(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
-  const angle = setterRotation(call) ?? numberUnder(lastRecord(call), 'angle');
-  if (boxCall === null || angle === null) return boxCall;
-  return {
-    ...boxCall,
-    names: [...boxCall.names, 'angle'],
-    values: [...boxCall.values, angle],
-    angle: 'angleInRadians',
-  };
-}
-
-function trapezoid(call: CallValue): BoxCall | null {
-  return withAngle(ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')(call), call);
+/** x, y, radius. Any of them may be known only at runtime. */
+function circle({ args }: CallValue): BoxCall | null {
+  const values = spreadPoints(args).slice(0, 3);
+  return values.length === 3 && values.every((value) => isNumeric(value) || isRuntimeValue(value))
+    ? discFrom(values)
+    : null;
 }
 
 /** x, y, side count, radius; with fewer than three sides Matter creates a circle. */
@@ -92,7 +172,7 @@ function regular(call: CallValue): BoxCall | null {
   const values = numericArguments(call.args, 4);
   const [x, y, sides, radius] = values ?? [];
   if (sides?.kind === 'number' && sides.value < 3) return discFrom([x!, y!, radius!]);
-  return withAngle(ofNumbers(regularPolygonCodec, 'x', 'y', 'sides', 'radius')(call), call);
+  return ofNumbers(regularPolygonCodec, 'x', 'y', 'sides', 'radius')(call);
 }
 
 /** x, y, and numbers with these names that define the corners. */

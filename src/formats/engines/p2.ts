@@ -1,8 +1,10 @@
 import type { CallValue } from '../../model/value.js';
-import { defaultNumber } from '../arguments.js';
 import { sizeOnly } from '../codecs.js';
-import { collider, upwards, type Engine, type BoxCall } from './engine.js';
-import { discFrom, numberUnder, options } from './shapes.js';
+import { boxOnBody, discOnBody, newBody, setAngle, setPlace, setX, setY, type BodyState } from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
+import { collider, declaredRole, on, upwards, type Engine, type BoxCall } from './engine.js';
+import type { ValuePair } from './placed.js';
+import { lastRecord, numberUnder, options, pointUnder, readPoint } from './shapes.js';
 
 /** p2: shapes with their size in a record, centered on their body; y up. */
 export const p2: Engine = {
@@ -10,31 +12,67 @@ export const p2: Engine = {
   about: {
     name: 'p2',
     globals: ['p2.World', 'p2.Body'],
-    calls: '`p2.Box`, `p2.Circle`; y up',
+    calls: '`p2.Box`, `p2.Circle`, at the `p2.Body` that `addShape` adds them to; y up',
   },
   packages: ['p2', 'p2-es'],
   globals: 'p2\\.(?:World|Body|Box|Circle)',
-  constructors: [collider('p2.Box p2.Rectangle', upwards(box)), collider('p2.Circle', upwards(disc))],
+  constructors: [
+    collider('p2.Box p2.Rectangle', upwards(box)),
+    collider('p2.Circle', upwards(disc)),
+    on('p2.Body', () => null),
+  ],
+  statements: { creates: /(?:^|\.)p2\.(?:Body|Box|Rectangle|Circle)$/, setters: () => setters, parts: ['addShape'] },
 };
+
+const setters: Setters<BodyState> = {
+  '=position': setPlace,
+  '=position.0': setX,
+  '=position.1': setY,
+  '=angle': setAngle,
+  '=sensor': (body, [value]) =>
+    value?.kind === 'opaque' && value.text === 'true' ? { ...body, role: declaredRole('trigger') } : body,
+};
+
+/** The body that the text adds a shape to, after the statements about it; null if it adds it to none. */
+function bodyOf(call: CallValue): {
+  readonly body: BodyState;
+  readonly offset: ValuePair | null;
+  readonly turn: CallValue['args'][number] | null;
+} | null {
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ callee }) => /(?:^|\.)p2\.Body$/.test(callee));
+  if (at < 0) return null;
+  const record = lastRecord(steps[at]!);
+  const isStatic =
+    record === null || (numberUnder(record, 'mass') === null && record.entries.every(({ key }) => key !== 'type'));
+  const start = {
+    ...newBody,
+    place: pointUnder(record, 'position'),
+    angle: numberUnder(record, 'angle'),
+    role: isStatic ? declaredRole('solid') : null,
+  };
+  const [offset, turn = null] = steps.find(({ method }) => method === 'addShape')?.args ?? [];
+  return {
+    body: applySteps(start, steps.slice(at + 1), setters),
+    offset: offset === undefined ? null : readPoint(offset),
+    turn,
+  };
+}
 
 function box(call: CallValue): BoxCall | null {
   const record = options(call);
   const width = numberUnder(record, 'width');
   const height = numberUnder(record, 'height');
   if (record === null || width === null || height === null) return null;
-  return {
-    codec: sizeOnly,
-    tuple: 'wh',
-    names: ['width', 'height'],
-    values: [width, height],
-    anchor: 'center',
-    consumed: record,
-  };
+  const on = bodyOf(call);
+  const size: ValuePair = [width, height];
+  if (on !== null) return { ...boxOnBody(on.body, { ...on, size }), consumed: record };
+  return { codec: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor: 'center', consumed: record };
 }
 
 function disc(call: CallValue): BoxCall | null {
   const record = options(call);
   const radius = numberUnder(record, 'radius');
-  if (record === null || radius === null) return null;
-  return { ...discFrom([defaultNumber(0), defaultNumber(0), radius]), consumed: record };
+  const on = bodyOf(call) ?? { body: newBody, offset: null };
+  return record === null || radius === null ? null : { ...discOnBody(on.body, radius, on.offset), consumed: record };
 }

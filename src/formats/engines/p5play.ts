@@ -1,9 +1,21 @@
-import { expressionElsewhere, type CallValue, type Value } from '../../model/value.js';
+import { expressionElsewhere, type CallValue, type Step, type Value } from '../../model/value.js';
 import { areNumbers, defaultNumber } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { makeBox, makeDisc, centerPivot, makeWideDisc } from './placed.js';
+import { combine, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
+import {
+  makeBody,
+  newBody,
+  setAngle,
+  setPlace,
+  setScale,
+  setX,
+  setY,
+  withNumber,
+  type BodyState,
+} from './body-state.js';
+import { applySteps, readSteps, type Setters } from './chain.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */
 export const p5play: Engine = {
@@ -32,78 +44,107 @@ export const p5play: Engine = {
     inUse(on('Group .Group', () => null)),
     collider('.setCollider', setCollider),
   ],
+  statements: { creates: /(?:^|\.)(?:Sprite|createSprite|Group)$/, setters: () => setters, definers: ['setCollider'] },
 };
 
 function sprite(call: CallValue): BoxCall | null {
-  const args = spreadPoints(call.args);
-  const first = firstNumber(args);
-  const collides = !isDrawnOnly(args) ? ({ collides: true } as const) : {};
-  const members = setterMembers(call);
-  const [givenX, givenY, givenWidth, givenHeight] = args.slice(first);
-  const x = members.x ?? givenX ?? (isBare(call) ? getCenter('width', call) : undefined);
-  const y = members.y ?? givenY ?? (isBare(call) ? getCenter('height', call) : undefined);
-  if (x === undefined || y === undefined) return null;
-  if (members.diameter !== undefined) return { ...makeWideDisc([x, y], members.diameter), ...collides };
-  if (members.radius !== undefined) return { ...makeDisc([x, y], members.radius), ...collides };
-  const width = members.width ?? givenWidth;
-  // The default size is 50 × 50.
-  const isHalfDeclared = givenWidth === undefined && (members.width !== undefined) !== (members.height !== undefined);
-  const height = members.height ?? (isHalfDeclared ? defaultNumber(50) : givenHeight);
-  const broad = width ?? (isHalfDeclared ? defaultNumber(50) : undefined);
-  if (broad === undefined || !areNumbers([x, y, broad])) return null;
-  if (height !== undefined && isNumeric(height)) {
-    const angle = members.rotation ?? null;
-    return {
-      ...makeBox({ place: [x, y], size: [broad, height], pivot: centerPivot, angle, angleUnit: 'degrees' }),
-      ...collides,
-    };
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ callee }) => makesSprite.test(callee));
+  const collides = !isDrawnOnly(call.args) ? ({ collides: true } as const) : {};
+  const body = spriteIn(steps, at, call);
+  if (body.place === null) return null;
+  const { place, diameter, size } = body;
+  if (diameter !== null) {
+    return { ...makeWideDisc(place, combine('*', diameter, body.scale?.[0] ?? defaultNumber(1))), ...collides };
   }
-  // `createSprite` creates no circles: a width alone is the height too.
-  return isNumeric(broad) && !call.callee.endsWith('createSprite')
-    ? { ...makeWideDisc([x, y], broad), ...collides }
-    : null;
+  if (size !== null && !areNumbers([...place, ...size])) return null;
+  const boxCall = makeBody(body, { angleUnit: 'degrees' });
+  return boxCall === null ? null : { ...boxCall, ...collides };
 }
 
-/** Whether no position is given, which means the center of the canvas. */
-function isBare({ callee, args }: CallValue): boolean {
-  return args.length === 0 && !callee.endsWith('createSprite');
+const makesSprite = /(?:^|\.)(?:Sprite|createSprite)$/;
+
+/** The sprite that a step creates: what its group sets comes first, then its arguments, then statements about it. */
+function spriteIn(steps: readonly Step[], at: number, { length }: CallValue): SpriteState {
+  const { args: given, callee } = steps[at]!;
+  const args = spreadPoints(given);
+  const isBare = given.length === 0 && !callee.endsWith('createSprite');
+  const middle: ValuePair | null = isBare ? [getCenter('width', length), getCenter('height', length)] : null;
+  const group = applySteps<SpriteState>({ ...newBody, place: middle, diameter: null }, steps.slice(0, at), setters);
+  const [x, y, width, height] = args.slice(firstNumber(args));
+  const isSized = width !== undefined && isNumeric(width);
+  const isRect = isSized && height !== undefined && isNumeric(height);
+  const start: SpriteState = {
+    ...group,
+    place: x === undefined ? group.place : [x, y ?? group.place?.[1] ?? unknownNumber],
+    ...(isRect ? { size: [width, height], diameter: null, radius: null } : {}),
+    // `createSprite` creates no circles: a width alone is the height too.
+    ...(isSized && !isRect && !callee.endsWith('createSprite') ? { size: null, diameter: width } : {}),
+  };
+  return applySteps(start, steps.slice(at + 1), setters);
 }
+
+interface SpriteState extends BodyState {
+  readonly diameter: Value | null;
+}
+
+/** A sprite is a square of 50 by default; a width or height makes it a rectangle. */
+const setSide =
+  (index: 0 | 1): Setters<SpriteState>[string] =>
+  (sprite, [value]) => ({
+    ...sprite,
+    size: withNumber(sprite.size, index, value, [defaultNumber(50), defaultNumber(50)]),
+    diameter: null,
+    radius: null,
+  });
+const setDiameter: Setters<SpriteState>[string] = (sprite, [diameter]) => ({ ...sprite, diameter: diameter ?? null });
+const setRadius: Setters<SpriteState>[string] = (sprite, [radius]) => ({
+  ...sprite,
+  radius: radius ?? null,
+  diameter: null,
+});
+const shared =
+  (set: Setters<BodyState>[string]): Setters<SpriteState>[string] =>
+  (sprite, args) => ({ ...sprite, ...set(sprite, args) });
+
+const setters: Setters<SpriteState> = {
+  '=x': shared(setX),
+  '=y': shared(setY),
+  '=pos': shared(setPlace),
+  '=position.x': shared(setX),
+  '=position.y': shared(setY),
+  '=w': setSide(0),
+  '=width': setSide(0),
+  '=h': setSide(1),
+  '=height': setSide(1),
+  '=d': setDiameter,
+  '=diameter': setDiameter,
+  '=r': setRadius,
+  '=radius': setRadius,
+  '=scale': shared(setScale),
+  '=rotation': shared(setAngle),
+};
 
 /** Half the size of the canvas, which the text may define. */
-function getCenter(side: 'width' | 'height', { length }: CallValue): Value {
+function getCenter(side: 'width' | 'height', length: number): Value {
   const left = { op: 'name', name: side, at: 0 } as const;
   const right = { op: 'number', value: 2 } as const;
   return expressionElsewhere({ start: 0, length }, { op: 'binary', operator: '/', at: 0, left, right });
 }
 
-const memberNames = {
-  x: ['x'],
-  y: ['y'],
-  width: ['w', 'width'],
-  height: ['h', 'height'],
-  diameter: ['d', 'diameter'],
-  radius: ['r', 'radius'],
-  rotation: ['rotation'],
-} as const;
-
-/** Returns the values that statements set for members of a sprite or its group: `hero.rotation = 25`. */
-function setterMembers({ setters = [] }: CallValue): Partial<Record<keyof typeof memberNames, Value>> {
-  const match: Partial<Record<keyof typeof memberNames, Value>> = {};
-  for (const { key, value } of setters) {
-    for (const [name, keys] of Object.entries(memberNames)) {
-      if ((keys as readonly string[]).includes(key)) match[name as keyof typeof memberNames] = value;
-    }
-  }
-  return match;
-}
-
-/** Reads `hero.setCollider('rectangle', 0, 5, 30, 40)`, relative to the center of its sprite. */
-function setCollider({ args: [kind, x, y, first, second] }: CallValue): BoxCall | null {
+/** Reads `hero.setCollider('rectangle', 0, 5, 30, 40)`, relative to the center of its sprite, which it replaces. */
+function setCollider(call: CallValue): BoxCall | null {
+  const [kind, x, y, first, second] = call.args;
   if (kind?.kind !== 'string' || x === undefined || y === undefined || first === undefined) return null;
-  if (kind.value === 'circle') return areNumbers([x, y, first]) ? { ...makeDisc([x, y], first), space: 'own' } : null;
+  const steps = readSteps(call);
+  const at = steps.findIndex(({ callee }) => makesSprite.test(callee));
+  const place = at < 0 ? null : spriteIn(steps, at, call).place;
+  const body: BodyState = { ...newBody, place, offset: [x, y] };
+  const own = place === null ? ({ space: 'own' } as const) : {};
+  if (kind.value === 'circle')
+    return areNumbers([x, y, first]) ? { ...makeBody({ ...body, radius: first })!, ...own } : null;
   if (!/^(?:rectangle|aabb|obb)$/.test(kind.value) || second === undefined) return null;
-  if (!areNumbers([x, y, first, second])) return null;
-  return { ...makeBox({ place: [x, y], size: [first, second], pivot: centerPivot }), space: 'own' };
+  return areNumbers([x, y, first, second]) ? { ...makeBody({ ...body, size: [first, second] })!, ...own } : null;
 }
 
 /** Skips an image, which is a string or a name before all numbers. */

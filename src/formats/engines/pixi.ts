@@ -1,3 +1,4 @@
+import { withMembers } from './common.js';
 import { on, type Engine } from './engine.js';
 import { cornersCall, disc, oval, rectCall, triangle } from './shapes.js';
 
@@ -12,8 +13,8 @@ export const pixi: Engine = {
   packages: ['pixi.js', '@pixi/*'],
   globals: 'PIXI\\.[A-Z]',
   constructors: [
-    on('PIXI.Rectangle PIXI.RoundedRectangle', rectCall('top-left')),
-    on('PIXI.Circle', disc),
+    on('PIXI.Rectangle PIXI.RoundedRectangle', withMembers(rectCall('top-left'))),
+    on('PIXI.Circle', withMembers(disc)),
     on('PIXI.Ellipse', oval),
     on('PIXI.Polygon', cornersCall),
     on('PIXI.Triangle', triangle),

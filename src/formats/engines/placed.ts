@@ -1,7 +1,7 @@
 import type { Rect } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
-import type { Value } from '../../model/value.js';
-import { defaultNumber } from '../arguments.js';
+import { expressionElsewhere, expressionOf, type Value } from '../../model/value.js';
+import { defaultNumber, numberIn } from '../arguments.js';
 import { circleCodec, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
 import { getNumber, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
 import { anchorOfShares, diffNumbers } from '../rects.js';
@@ -32,10 +32,17 @@ export interface BoxParts {
   readonly angle?: Value | null;
   readonly angleUnit?: 'degrees';
   readonly yAxis?: 'up';
+  /** Factors of the size and of the offset. */
+  readonly scale?: ValuePair;
+  readonly offsetScale?: ValuePair;
 }
+
+export const unscaled: ValuePair = [defaultNumber(1), defaultNumber(1)];
 
 /** Returns the match for a rectangle. */
 export function makeBox(box: BoxParts): BoxCall {
+  const { scale = unscaled, offsetScale = unscaled, ...rest } = box;
+  if (scale !== unscaled || offsetScale !== unscaled) return scaledBox(rest, scale, offsetScale);
   const { place, size, pivot, isHalf, angle = null, yAxis } = box;
   const offset = box.offset ?? null;
   const anchor = anchorOfShares(...pivot);
@@ -55,6 +62,7 @@ export function makeBox(box: BoxParts): BoxCall {
       anchor: 'top-left',
       decodeContext: { pivotX: pivot[0], pivotY: pivot[1] },
       angle: angle === null ? null : 'rotation',
+      ...(angle === null || box.angleUnit === 'degrees' ? {} : { inRadians: true }),
       ...up,
     };
   }
@@ -72,44 +80,47 @@ export function makeBox(box: BoxParts): BoxCall {
 function offsetBox(
   place: ValuePair,
   size: ValuePair,
-  offset: ValuePair,
+  offset: ValuePair | null,
   angle: Value | null,
   [pivotX, pivotY]: Pivot,
   isHalf: true | undefined,
+  factors: DecodeContext = {},
 ): BoxCall {
   return {
     codec: offsetRect,
     tuple: 'xywh',
-    names: [...['x', 'y', 'width', 'height', 'offsetX', 'offsetY'], ...(angle === null ? [] : ['rotation'])],
-    values: [...place, ...size, ...offset, ...(angle === null ? [] : [angle])],
+    names: [
+      ...['x', 'y', 'width', 'height'],
+      ...(offset === null ? [] : ['offsetX', 'offsetY']),
+      ...(angle === null ? [] : ['rotation']),
+    ],
+    values: [...place, ...size, ...(offset ?? []), ...(angle === null ? [] : [angle])],
     anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
-    decodeContext: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}) },
+    decodeContext: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}), ...factors },
     angle: angle === null ? null : 'rotation',
+    ...(angle === null ? {} : { inRadians: true }),
   };
 }
 
-export interface ScaledBox {
-  /** Null: the body is at its owner's position. */
-  readonly place: ValuePair | null;
-  readonly size: ValuePair;
-  readonly offset: ValuePair | null;
-  readonly pivot: Pivot;
-  /** Scale factors of the size and the offset. */
-  readonly sizes: number;
-  readonly offsets: number;
+/** Scales sizes and offsets: by the codec, which can write them, if the factor is a number for both axes. */
+function scaledBox(box: BoxParts, scale: ValuePair, offsetScale: ValuePair): BoxCall {
+  const { place, size, offset = null, angle = null, pivot, isHalf, yAxis } = box;
+  const [sizes, offsets] = [uniformFactor(scale), offset === null ? 1 : uniformFactor(offsetScale)];
+  if (Number.isNaN(sizes) || Number.isNaN(offsets) || (sizes === 1 && offsets === 1)) {
+    return makeBox({
+      ...box,
+      size: combinePairs('*', size, scale),
+      offset: offset && combinePairs('*', offset, offsetScale),
+    });
+  }
+  const factors = { sizes: isHalf === true ? sizes * 2 : sizes, offsets };
+  const from = place ?? [defaultNumber(0), defaultNumber(0)];
+  return { ...offsetBox(from, size, offset, angle, pivot, isHalf, factors), ...(yAxis === undefined ? {} : { yAxis }) };
 }
 
-/** Returns the match for a rectangle with a scaled size and offset. */
-export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBox): BoxCall {
-  const [pivotX, pivotY] = pivot;
-  return {
-    codec: offsetRect,
-    tuple: 'xywh',
-    names: ['x', 'y', 'width', 'height', ...(offset === null ? [] : ['offsetX', 'offsetY'])],
-    values: [...(place ?? [defaultNumber(0), defaultNumber(0)]), ...size, ...(offset ?? [])],
-    anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
-    decodeContext: { pivotX, pivotY, sizes, offsets },
-  };
+/** The factor for both axes; NaN if there is none or it isn't a number of the text. */
+function uniformFactor([x, y]: ValuePair): number {
+  return numberIn(x) === numberIn(y) ? numberIn(x) : NaN;
 }
 
 /** Returns the match for a circle, with an optional offset from its position. */
@@ -129,10 +140,38 @@ export function makeWideDisc(place: ValuePair | null, diameter: Value): BoxCall 
   return { codec: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
 }
 
+/** The same number, with text that must not be overwritten. */
+export function elsewhere(value: Value): Value {
+  const expression = expressionOf(value);
+  return expression === null ? value : expressionElsewhere(value, expression);
+}
+
 /** Returns a placeholder for a number known only at runtime, at the position of a value. */
 export function runtimeNumber({ length }: Pick<Value, 'length'>): Value {
   return { kind: 'opaque', start: 0, length, text: '' };
 }
+
+/** Combines two numbers at the position of the first, or of the second if the first has no names. Can't be written. */
+export function combine(operator: '+' | '*', a: Value, b: Value): Value {
+  const neutral = operator === '+' ? 0 : 1;
+  if (numberIn(b) === neutral) return a;
+  if (numberIn(a) === neutral) return b;
+  // Names are relative to the position of their value, so only one of the two may contain names.
+  if (Number.isNaN(numberIn(b)))
+    return Number.isNaN(numberIn(a)) ? { ...unknownNumber, start: a.start, length: a.length } : combine(operator, b, a);
+  const left = expressionOf(a);
+  if (left === null) return { kind: 'opaque', start: a.start, length: a.length, text: '' };
+  const right = { op: 'number', value: numberIn(b) } as const;
+  return expressionElsewhere(a, { op: 'binary', operator, at: 0, left, right });
+}
+
+export function combinePairs(operator: '+' | '*', a: ValuePair, b: ValuePair): ValuePair {
+  return [combine(operator, a[0], b[0]), combine(operator, a[1], b[1])];
+}
+
+/** A number known only at runtime, wherever. */
+export const unknownNumber = runtimeNumber({ length: 1 });
+export const unknownPair: ValuePair = [unknownNumber, unknownNumber];
 
 /** Returns a placeholder for a position known only at runtime. */
 export function unknownPosition(value: Pick<Value, 'length'>): ValuePair {
@@ -170,14 +209,13 @@ const offsetRect: Codec = inUnits('xyxyxya', {
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = hitbox.decodeContext['sizes'] ?? 1;
     const offsetFactor = hitbox.decodeContext['offsets'] ?? 1;
-    // Moving the box changes the offset, or the position if the offset can't be written.
-    const movesOffset = canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
-    const [fixedX, fixedY] = movesOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
-    const factor = movesOffset ? offsetFactor : 1;
+    const isOffset = movesOffset(hitbox);
+    const [fixedX, fixedY] = isOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
+    const factor = isOffset ? offsetFactor : 1;
     const decodeContext: DecodeContext = {
       ...hitbox.decodeContext,
-      offsetX: numberOrZero(fields, fixedX) * (movesOffset ? 1 : offsetFactor),
-      offsetY: numberOrZero(fields, fixedY) * up * (movesOffset ? 1 : offsetFactor),
+      offsetX: numberOrZero(fields, fixedX) * (isOffset ? 1 : offsetFactor),
+      offsetY: numberOrZero(fields, fixedY) * up * (isOffset ? 1 : offsetFactor),
     };
     // The rest, relative to the fixed part, is the position of the rectangle.
     const own = fields.flatMap((field) => {
@@ -188,12 +226,17 @@ const offsetRect: Codec = inUnits('xyxyxya', {
     const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, decodeContext });
     if (typeof changes === 'string') return changes;
     const changed: [string, number][] = [...changes].map(([name, value]) => {
-      if (isPlace(name)) return [movesOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
+      if (isPlace(name)) return [isOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
       return [name, isSize(name) ? value / by : value];
     });
     return diffNumbers(hitbox, changed);
   },
 });
+
+/** Moving a shape changes its offset, or its position if the offset can't be written. */
+function movesOffset(hitbox: Hitbox): boolean {
+  return canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
+}
 
 function canWrite({ fields }: Hitbox, ...names: readonly string[]): boolean {
   return names.every((name) => fields.some((field) => field.name === name && field.literal !== null));
@@ -229,9 +272,11 @@ const offsetDisc: Codec = inUnits('xyxxy', {
     if (shape.kind !== 'circle') return 'other-kind';
     const { fields, convention } = hitbox;
     const y = convention.yAxis === 'up' ? -shape.y : shape.y;
+    const [fixed, free] = movesOffset(hitbox) ? (['', 'offset'] as const) : (['offset', ''] as const);
+    const name = (prefix: string, axis: string): string => (prefix === '' ? axis : `${prefix}${axis.toUpperCase()}`);
     return diffNumbers(hitbox, [
-      ['offsetX', shape.x - numberOrZero(fields, 'x')],
-      ['offsetY', y - numberOrZero(fields, 'y')],
+      [name(free, 'x'), shape.x - numberOrZero(fields, name(fixed, 'x'))],
+      [name(free, 'y'), y - numberOrZero(fields, name(fixed, 'y'))],
       ['radius', shape.radius],
     ]);
   },

@@ -124,7 +124,7 @@ const areaOptions = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
 
 /** Calls that create bodies if the text uses their engine. */
 const engineCall =
-  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|matter\.add\.image|set(?:Size|Rectangle|Body|Polygon|Trapezoid|DisplaySize)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|collision|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
 
 /** Whether a key may contain escapes, which could stand for any letter. */
 function hasEscapedKeys(text: string): boolean {
@@ -228,7 +228,7 @@ const emptyList =
 
 /** Calls that create a box, with the bracket, which whitespace and type arguments may separate from the name. */
 const call =
-  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|set(?:Rectangle|Body|Polygon|Trapezoid)|[sS]etAsBox|matter\.add\.image|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|collision|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
 
 /** Calls that create a box only with numbers or points, including super calls. */
 const callOfNumbers =

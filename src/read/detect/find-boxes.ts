@@ -55,7 +55,7 @@ export function findBoxes(
   const isTelling = isShapeFileName(path) && (/\.jsonc?$/i.test(path) || structure?.([]).isData === true);
   const file = isTelling ? fileName(path) : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
-  for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
+  for (const root of joinMembers(roots)) finder.visitRoot(root);
   return finder.classes.withoutBlueprints(finder.boxes);
 }
 
@@ -354,7 +354,9 @@ class Finder {
       else this.visitPushed(value, start, outer, depth, consumed);
       return;
     }
-    const outer = place === null && method !== '' && !isChained ? placeUnder(null, method, null, start) : place;
+    const keys = words.at(-2) === 'collider' ? words.slice(0, -1) : [method];
+    const named = place === null && method !== '' && !isChained;
+    const outer = named ? keys.reduce<Place | null>((at, key) => placeUnder(at, key, null, start), null) : place;
     for (const argument of value.args) {
       if (!isContainer(argument) || argument === consumed) continue;
       if (method === 'Map') this.maps.add(argument);

@@ -1,179 +1,392 @@
 import {
-  matterBodyMethod,
-  makesMatterBody,
+  createsCompound,
+  createsObject,
   definesBodyPart,
+  readChain,
   readWorlds,
-  type WorldStatement,
+  statementAbout,
+  type ObjectStatement,
 } from '../../formats/index.js';
 import {
   isMemberAssignment,
-  numberElsewhere,
+  mapChildren,
   type CallValue,
-  type ObjectEntry,
   type RootValue,
+  type Step,
   type Value,
 } from '../../model/value.js';
-import { movedTo } from '../base/values.js';
-
-/** Joins the statements about one body: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
-
-/** Calls that create an object whose members other statements may set. */
-const objectConstructor = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
+import { blockAt, blockOf, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
+import {
+  absolute,
+  elsewhereIn,
+  maxDepth,
+  nameIn,
+  nameOf,
+  namesIn,
+  recordCall,
+  unknown,
+  withAssigned,
+} from './steps.js';
 
 /**
- * Returns the roots with the members that other statements set added to the call that creates the object: later ones in
- * the same block. Statements that only set members are removed.
+ * Joins the statements about one object, in the order in which they stand: `hero = new Sprite(10, 20); hero.rotation =
+ * 25;`. A statement that may not be executed before the object first appears, or not with these values, makes what it
+ * sets unknown; one that is executed later changes nothing. Adds the functions whose calls matter to `asked`.
  */
-export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  const remaining = withoutReplaced(roots, text);
-  if (
-    !remaining.some(
-      ({ value }) => value.kind === 'call' && (isMemberAssignment(value) || definesBodyPart(value.callee)),
-    )
-  )
-    return remaining;
-  return joinMembers(remaining, text);
+export function joinStatements(
+  roots: readonly RootValue[],
+  text: string,
+  asked: Set<string> = new Set(),
+): readonly RootValue[] {
+  const isNeeded = text.includes('collider:') || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
+  if (!isNeeded) return roots;
+  const joiner = new Joiner(text, asked);
+  for (const root of roots) joiner.read(root);
+  return [...readWorlds(joiner.join(roots), text)].sort((a, b) => a.start - b.start);
 }
 
-/** Removes colliders that a later statement in the same block replaces. */
-function withoutReplaced(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  const colliders = roots.filter(({ value }) => value.kind === 'call' && setsCollider.test(value.callee));
-  if (colliders.length < 2) return roots;
-  const last = new Map<string, RootValue>();
-  const replaced = new Set<RootValue>();
-  for (const { root, block } of inBlocks(colliders, text)) {
-    const { callee } = root.value as CallValue;
-    const key = `${block} ${callee.slice(0, callee.lastIndexOf('.'))}`;
-    const before = last.get(key);
-    if (before !== undefined) replaced.add(before);
-    last.set(key, root);
+function isAbout(call: CallValue): boolean {
+  if (isMemberAssignment(call) || definesBodyPart(call.callee)) return true;
+  return readChain(call).some(({ callee }) => statementAbout(callee) !== null);
+}
+
+/** An object of the code, and what happens to it. Starts are absolute. */
+interface Thing {
+  readonly block: Block;
+  /** The text that precedes its creation, which says how its name is declared. */
+  readonly isOwn: boolean;
+  readonly isLocal: boolean;
+  /** The call that its hitbox is read from, and what happens before and after its chain. */
+  call: CallValue;
+  start: number;
+  root: RootValue;
+  readonly earlier: Step[];
+  readonly later: Step[];
+  /** The object that it is a part of. */
+  owner: Thing | null;
+  /** `unknown`: one whose creation isn't known, until a statement defines its body. */
+  kind: 'body' | 'group' | 'compound' | 'unknown';
+  /** Whether a statement defines its body, so that its creation alone has none. */
+  isDefined: boolean;
+}
+
+/** More statements about an object describe no hitbox. */
+const maxSteps = 60;
+
+class Joiner {
+  private readonly things = new Map<string, Thing[]>();
+  private readonly all: Thing[] = [];
+  private readonly dropped = new Set<RootValue>();
+  private blocks: readonly Block[] | null = null;
+
+  constructor(
+    private readonly text: string,
+    private readonly asked: Set<string>,
+  ) {}
+
+  read(root: RootValue): void {
+    const { value } = root;
+    if (root.member?.kind === 'part') this.dropIfKnown(root);
+    if (value.kind === 'call' && !value.damaged && this.readStatement(root, value)) return;
+    this.findCreations(root, value, root.start, nameOfRoot(root), 0);
   }
-  return replaced.size === 0 ? roots : roots.filter((root) => !replaced.has(root));
-}
 
-/** Calls that replace the collider of a body. */
-const setsCollider = /(?:^|\.)collider\.(?:set|use(?:Box|Circle|Polygon|Capsule|Edge)Collider)$/;
-
-function joinMembers(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  const kept = roots.filter(({ value }) => !isMemberAssignment(value));
-  if (!roots.some(({ value }) => value.kind === 'call' && mayConstruct(value))) return kept;
-  const statements = inBlocks(roots, text);
-  return [...readWorlds(withMembers(statements), text)].sort((a, b) => a.start - b.start);
-}
-
-function constructsObject(callee: string): boolean {
-  return objectConstructor.test(callee) || makesMatterBody.test(callee);
-}
-
-function mayConstruct({ callee }: CallValue): boolean {
-  return constructsObject(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
-}
-
-/** Unclosed comments and templates extend to the end, so they are scanned only once. */
-const tokens =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`(?:[^`\\]|\\[^])*(?:`|$)|[{}]/g;
-
-/** Returns the roots with their blocks: statements in an inner block may not be executed. */
-function inBlocks(roots: readonly RootValue[], text: string): readonly WorldStatement[] {
-  const open: number[] = [0];
-  const statements: WorldStatement[] = [];
-  let next = 0;
-  let blocks = 0;
-  const takeUpTo = (end: number): void => {
-    for (; next < roots.length && roots[next]!.start < end; next++) {
-      statements.push({ root: roots[next]!, block: open.at(-1)! });
-    }
-  };
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (next >= roots.length) break;
-    if (token !== '{' && token !== '}') continue;
-    takeUpTo(index + (token === '{' ? 1 : 0));
-    if (token === '{') open.push(++blocks);
-    else if (open.length > 1) open.pop();
-  }
-  takeUpTo(Infinity);
-  return statements;
-}
-
-/** An object that a call creates, and the members set for it. */
-interface ConstructedObject {
-  readonly block: number;
-  readonly isGroup: boolean;
-  readonly start: number;
-  readonly members: Map<string, Member>;
-}
-
-interface Member {
-  readonly value: Value;
-  readonly start: number;
-  readonly isShared: boolean;
-}
-
-function withMembers(statements: readonly WorldStatement[]): readonly WorldStatement[] {
-  const objects = new Map<string, ConstructedObject>();
-  const owners = new Map<RootValue, ConstructedObject>();
-  const dropped = new Set<RootValue>();
-  for (const { root, block } of statements) {
-    const { value, start } = root;
-    // The object already has this number.
-    if (root.member?.kind === 'part' && objects.get(root.path.at(-1) ?? '')?.block === block) dropped.add(root);
-    if (value.kind !== 'call') continue;
-    if (isMemberAssignment(value)) {
-      const words = value.callee.slice(1).split('.');
-      const key = words.pop()!;
-      const thing = objects.get(nameIn(words));
-      if (thing?.block !== block || words.length > 2) continue;
-      thing.members.set(key, { value: value.args[0]!, start, isShared: thing.isGroup });
-      continue;
-    }
-    const method = matterBodyMethod(value.callee);
-    if (method !== null) {
-      const [body, argument] = value.args;
-      const thing = body === undefined || argument === undefined ? undefined : objects.get(getName(body));
-      if (thing?.block === block)
-        thing.members.set(method, { value: argument!, start: start + argument!.start, isShared: false });
-      continue;
-    }
-    if (!constructsObject(value.callee) || value.damaged) continue;
-    const words = value.callee.split('.');
-    const isGroup = words.at(-1) === 'Group';
-    const group = objects.get(nameIn(words.slice(0, -1)));
-    const members = new Map(group?.isGroup === true ? groupMembersFor(group, value) : []);
-    const thing: ConstructedObject = { block, isGroup, start, members };
-    owners.set(root, thing);
-    const name = value.callee.startsWith('super.') ? 'this' : root.loose === true ? '' : (root.path.at(-1) ?? '');
-    if (name !== '') objects.set(name, thing);
-  }
-  return statements
-    .filter(({ root }) => !dropped.has(root))
-    .map((statement): WorldStatement => {
-      const { root } = statement;
-      const members = owners.get(root)?.members;
-      if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
-      const entries = [...members].map(([key, { value, start, isShared }]): ObjectEntry => {
-        const at = movedTo(value, start - root.start);
-        return { key, value: isShared && at.kind === 'number' ? numberElsewhere(at, at.value) : at };
-      });
-      return { ...statement, root: { ...root, value: { ...root.value, setters: entries, mayContainBoxes: true } } };
+  /** Returns the roots with their statements; those that are a part of another one are removed. */
+  join(roots: readonly RootValue[]): readonly RootValue[] {
+    const calls = new Map<Value, Thing>();
+    for (const thing of this.all) if (thing.kind === 'body' && stepsOf(thing) !== null) calls.set(thing.call, thing);
+    return roots.flatMap((root): RootValue[] => {
+      if (this.dropped.has(root)) return [];
+      const value = calls.size === 0 ? root.value : withSteps(root.value, root.start, calls, 0);
+      return [value === root.value ? root : { ...root, value }];
     });
+  }
+
+  /** An object has this number already. */
+  private dropIfKnown(root: RootValue): void {
+    const own = this.find(root.path.at(-1) ?? '', false, this.blockOf(root.start));
+    if (own.some(({ thing, sure }) => sure && thing.kind !== 'unknown' && thing.call !== root.value))
+      this.dropped.add(root);
+  }
+
+  private blockOf(offset: number): Block {
+    return blockAt((this.blocks ??= findBlocks(this.text)), offset);
+  }
+
+  /** Reads a statement about objects; returns false for other values. */
+  private readStatement(root: RootValue, call: CallValue): boolean {
+    const chain = readChain(call);
+    const [first] = chain;
+    const statement = first === undefined ? null : statementAbout(first.callee);
+    if (first === undefined || statement === null) return false;
+    const { words, args } = receiver(statement, first);
+    if (words === null) return false;
+    const isOwn = words[0] === 'this';
+    const name = nameIn(words);
+    const block = this.blockOf(root.start);
+    const found = this.find(name, isOwn, block);
+    const steps = [{ ...first, method: statement.method, args }, ...chain.slice(1)].map((step) =>
+      absolute(step, root.start),
+    );
+    const before = this.text.slice(Math.max(0, root.start - 200), root.start);
+    const outer = before.replace(/[\w$.[\]]*\s*=\s*$/, '').trimEnd();
+    // A callback without braces.
+    if (isMemberAssignment(call) && outer.endsWith('=>')) return true;
+    const isSure = isMemberAssignment(call)
+      ? !conditional.test(outer)
+      : root.statement === true || (root.loose !== true && /(?:=|\breturn)\s*$/.test(before));
+    const defines =
+      statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
+    if (statement.kind === 'part')
+      return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
+    if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
+      // Another body, or one of several alternatives.
+      const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
+      const earlier = known === undefined ? [] : known.earlier.concat(known.isDefined ? [] : this.creationOf(known));
+      this.add(name, {
+        ...this.newThing(root, call, root.start, block, isOwn),
+        earlier: [...earlier],
+        isDefined: true,
+      });
+      return true;
+    }
+    for (const { thing, sure } of found) {
+      const certain = sure && (isSure || statement.kind === 'setter');
+      if (defines && certain) {
+        const [argument] = first.args;
+        const isPart = argument !== undefined && this.link(thing, root, argument, root.start, block);
+        if (isPart) this.dropped.add(thing.root);
+        else this.define(thing, root, call);
+      } else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
+    }
+    if (found.length > 0 && !defines) this.dropped.add(root);
+    if (found.length === 0 && /ffset/.test(statement.method)) {
+      this.add(name, {
+        ...this.newThing(root, call, root.start, block, isOwn),
+        kind: 'unknown',
+        later: isSure ? steps : steps.map(unknown),
+      });
+    }
+    return found.length > 0;
+  }
+
+  /** `body.createFixture(shape)`, or `body.addShape(shape)` of a shape that has a call of its own. */
+  private addPart(root: RootValue, call: CallValue, step: Step, block: Block, owner: Thing | null): boolean {
+    const [shape, ...args] = step.args;
+    const before = this.all.length;
+    if (step.method === 'addShape') {
+      if (owner === null || shape === undefined || !this.link(owner, root, call.args[0]!, root.start, block))
+        return false;
+      for (const part of this.all.filter((one, k) => one.owner === owner && (k >= before || nameOf(shape) !== '')))
+        part.later.push({ ...step, args });
+      if (nameOf(shape) !== '') this.dropped.add(root);
+      return true;
+    }
+    const earlier =
+      owner === null ? [] : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map(elsewhereIn) }));
+    this.add(nameOfRoot(root), { ...this.newThing(root, call, root.start, block), earlier: [...earlier], owner });
+    return true;
+  }
+
+  /** Reads the body of an object from the statement that defines it. */
+  private define(thing: Thing, root: RootValue, call: CallValue): void {
+    this.dropped.add(thing.root);
+    thing.earlier.push(...this.creationOf(thing), ...thing.later.splice(0));
+    Object.assign(thing, { call, start: root.start, root, isDefined: true, kind: 'body' });
+  }
+
+  private creationOf({ call, start, kind }: Thing): readonly Step[] {
+    return kind === 'unknown' ? [] : readChain(call).map((step) => absolute(step, start));
+  }
+
+  private newThing(root: RootValue, call: CallValue, start: number, block: Block, isOwn = false): Thing {
+    return {
+      block,
+      isOwn,
+      isLocal: false,
+      call,
+      start,
+      root,
+      earlier: [],
+      later: [],
+      owner: null,
+      kind: 'body',
+      isDefined: false,
+    };
+  }
+
+  private add(name: string, thing: Thing): void {
+    this.all.push(thing);
+    if (name === '') return;
+    const others = this.things.get(name) ?? [];
+    // A new object replaces those that had its name before, except on another branch.
+    const kept = others.filter(
+      (other) => !isWithin(other.block, thing.block) || functionOf(other.block) !== functionOf(thing.block),
+    );
+    this.things.set(name, [...kept, thing]);
+  }
+
+  /** Finds the calls that create objects in a value, under their names. */
+  private findCreations(root: RootValue, value: Value, start: number, name: string, depth: number): void {
+    if (depth > maxDepth || value.kind === 'string') return;
+    if (value.kind === 'object') {
+      for (const { key, value: inner } of value.entries)
+        this.findCreations(root, inner, start + inner.start, name === '' ? '' : `${name}.${key}`, depth + 1);
+    } else if (value.kind === 'array') {
+      value.items.forEach((item, k) => {
+        this.findCreations(root, item, start + item.start, name === '' ? '' : `${name}.${k}`, depth + 1);
+      });
+    } else if (value.kind === 'call' && !value.damaged) {
+      const [first] = readChain(value);
+      if (createsCompound(first!.callee)) this.createCompound(root, value, start, name);
+      else if (createsObject(first!.callee)) this.create(root, value, start, first!.callee, name);
+      else for (const argument of value.args) this.findCreations(root, argument, start + argument.start, '', depth + 1);
+    }
+  }
+
+  private create(root: RootValue, call: CallValue, start: number, callee: string, name: string): void {
+    const before = this.text.slice(Math.max(0, start - 120), start);
+    const isOwn = callee.startsWith('super') || /\bthis\s*[.[][^=;]*=\s*(?:new\s*)?$/.test(before);
+    const isLocal = /\b(?:const|let|var)\s+[\w$]+\s*(?::[^=]*)?=\s*(?:new\s*)?$/.test(before);
+    const words = callee.split('.');
+    const block = this.blockOf(start);
+    const group =
+      words.length > 1
+        ? this.find(nameIn(words.slice(0, -1)), words[0] === 'this', block).find(({ thing }) => thing.kind === 'group')
+            ?.thing
+        : undefined;
+    const shared = (group?.later ?? []).map((step) => ({
+      ...step,
+      args: step.args.map(elsewhereIn),
+    }));
+    const own = callee.startsWith('super') ? 'this' : name;
+    const kind = words.at(-1) === 'Group' ? 'group' : 'body';
+    const thing: Thing = { ...this.newThing(root, call, start, block, isOwn), isLocal, earlier: shared, kind };
+    this.add(own, thing);
+    for (const argument of call.args) {
+      const { value: shape } =
+        (argument.kind === 'object' && argument.entries.find(({ key }) => key === 'collider')) || {};
+      if (shape !== undefined) this.link(thing, root, shape, start + argument.start, block);
+    }
+  }
+
+  /** `Body.create({ parts: [wheel, Bodies.circle(1, 2, 3)] })` */
+  private createCompound(root: RootValue, call: CallValue, start: number, name: string): void {
+    const block = this.blockOf(start);
+    const compound: Thing = { ...this.newThing(root, call, start, block), kind: 'compound' };
+    const before = this.all.length;
+    for (const argument of call.args) this.findCreations(root, argument, start + argument.start, '', 1);
+    const named = namesIn(call, 0).flatMap((part) =>
+      this.find(nameIn(part.split('.')), part.startsWith('this.'), block),
+    );
+    for (const part of [...this.all.slice(before), ...named.map(({ thing }) => thing)]) part.owner = compound;
+    this.add(name, compound);
+  }
+
+  /** Makes shapes of their own, in a list or under a name, parts of an object; returns whether there are any. */
+  private link(thing: Thing, root: RootValue, value: Value, start: number, block: Block): boolean {
+    const before = this.all.length;
+    if (value.kind === 'call' && createsObject(value.callee) && !/(?:^|\.)p2\.\w+$/.test(value.callee)) return false;
+    this.findCreations(root, value, start + value.start, '', 1);
+    const name = nameOf(value);
+    const named = name === '' ? [] : this.find(nameIn(name.split('.')), name.startsWith('this.'), block);
+    const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
+    for (const part of parts) {
+      part.owner = thing;
+      part.earlier.unshift(...thing.earlier, ...this.creationOf(thing));
+    }
+    return parts.length > 0;
+  }
+
+  /** Finds the objects that a name may mean in a block; `sure`: a statement there is executed once, before they appear. */
+  private find(
+    name: string,
+    isOwn: boolean,
+    block: Block,
+  ): readonly { readonly thing: Thing; readonly sure: boolean }[] {
+    const things = name === '' ? [] : (this.things.get(name) ?? []);
+    const here = functionOf(block);
+    const inHere = things.filter(
+      (thing) => isWithin(here, functionOf(thing.block)) && (here === functionOf(thing.block) || !isOwn || thing.isOwn),
+    );
+    if (inHere.some((thing) => functionOf(thing.block) === here)) {
+      return inHere.flatMap((thing) => {
+        if (functionOf(thing.block) !== here) return [];
+        if (isWithin(thing.block, block)) return [{ thing, sure: true }];
+        return isWithin(block, thing.block) ? [{ thing, sure: !hasBranch(block, thing.block) }] : [];
+      });
+    }
+    const type = blockOf(block, 'class');
+    return things.flatMap((thing) => {
+      const isVisible =
+        thing.isOwn || isOwn
+          ? blockOf(thing.block, 'class') === type
+          : !thing.isLocal || isWithin(here, functionOf(thing.block));
+      return isVisible && this.runsBefore(here, functionOf(thing.block)) ? [{ thing, sure: false }] : [];
+    });
+  }
+
+  /** Whether a function is executed before an object appears that another one creates. */
+  private runsBefore({ name, start, end }: Block, creator: Block): boolean {
+    if (name === '') return false;
+    if (creator.kind === 'file' || creator.name === 'constructor') if (initial.test(name)) return true;
+    this.asked.add(name);
+    const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
+    for (const { index } of this.text.slice(creator.start, creator.end).matchAll(called)) {
+      const at = creator.start + index;
+      const block = this.blockOf(at);
+      if ((at < start || at > end) && functionOf(block) === creator && block.kind !== 'class') return true;
+    }
+    return false;
+  }
 }
 
-/**
- * Returns the members that a group sets for its sprites, except those that a sprite's own arguments set: its position,
- * then its size.
- */
-function groupMembersFor({ members }: ConstructedObject, { args }: CallValue): Iterable<[string, Member]> {
-  return [...members].filter(([key]) => (/^[xy]$/.test(key) ? args.length < 2 : key === 'rotation' || args.length < 3));
+/** The end of the code before an assignment that may not be executed, or more than once. */
+const conditional = /(?:\belse|&&|\|\||[?:]|\b(?:if|for|while)\s*\([^{}]*\))$/;
+
+/** Functions that engines call first. */
+const initial = /^(?:setup|create|init|initialize|start|preload|ready|onInitialize|onAdd|onload|awake)$/i;
+
+/** Whether there is a branch or a loop between a block and one around it. */
+function hasBranch(inner: Block, outer: Block): boolean {
+  for (let at: Block | null = inner; at !== null && at !== outer; at = at.outer) if (at.kind === 'branch') return true;
+  return false;
 }
 
-/** Returns the name in an argument. */
-function getName(value: Value): string {
-  if (value.kind === 'opaque') return nameIn(value.text.split('.'));
-  return value.kind === 'expression' && value.expression.op === 'name' ? value.expression.name : '';
+/** Returns the object that a statement is about, and the arguments of its step. */
+function receiver(
+  { words, kind }: ObjectStatement,
+  { args }: Step,
+): { readonly words: readonly string[] | null; readonly args: readonly Value[] } {
+  if (kind !== 'function') return { words, args };
+  const [thing, ...rest] = args;
+  const name = nameOf(thing);
+  const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
+  return { words: name === '' ? null : own, args: rest };
 }
 
-/** `this.ball` and `ball` are the same; `this` alone is the object of a class. */
-function nameIn(words: readonly string[]): string {
-  const own = words.filter((word) => word !== 'this');
-  return own.length === 0 && words.length > 0 ? 'this' : own.join('.');
+/** Returns what other statements do to an object; null if nothing. */
+function stepsOf({ earlier, later, owner }: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
+  const prefix = owner?.kind === 'compound' ? 'parts.' : '';
+  const all = [...later, ...(owner?.later ?? []).map((step) => ({ ...step, method: prefix + step.method }))];
+  return earlier.length + all.length === 0 ? null : { earlier, later: all };
+}
+
+function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>, depth: number): Value {
+  const thing = calls.get(value);
+  if (thing !== undefined && value.kind === 'call') {
+    const here = (step: Step): Step => absolute(step, -start);
+    const { earlier = [], later = [] } = stepsOf(thing)!;
+    const args = recordCall.test(value.callee)
+      ? value.args.map((argument) => withAssigned(argument, start, later))
+      : value.args;
+    return { ...value, args, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
+  }
+  return depth > maxDepth
+    ? value
+    : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
+}
+
+function nameOfRoot({ path, loose }: RootValue): string {
+  return loose === true ? '' : (path.at(-1) ?? '');
 }

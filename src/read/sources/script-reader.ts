@@ -27,6 +27,8 @@ export class ScriptReader implements SourceReader {
   /** Whether the text is a plain script, and the names that it calls, which other scripts may declare. */
   private isScript = false;
   private calledNames: readonly string[] = [];
+  /** Functions with statements about objects, whose calls matter. */
+  private asked: ReadonlySet<string> = new Set();
   /** The templates in the comments of the text. */
   private templates: CachedPattern = { key: '', pattern: null };
 
@@ -46,7 +48,9 @@ export class ScriptReader implements SourceReader {
     this.updatePatterns(text);
     const code = new Code(text, this.language, this.placed);
     const structure = (offsets: readonly number[]): ScriptStructure => scanStructure(text, offsets);
-    return { ...code.read(this.extraPatterns), scopes: new Scopes(code), isScript: this.isScript, structure };
+    const content = code.read(this.extraPatterns);
+    this.asked = code.asked;
+    return { ...content, scopes: new Scopes(code), isScript: this.isScript, structure };
   }
 
   /** Updates the patterns for the names that chunks declare; a pattern stays the same object while its names do. */
@@ -114,7 +118,7 @@ export class ScriptReader implements SourceReader {
     const patterns = this.extraPatterns;
     if (old.holdsValues(patterns) || now.holdsValues(patterns) || old.constructorNames !== now.constructorNames)
       return false;
-    for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
+    for (const name of [...names, ...this.asked]) if (old.mentions(name) || now.mentions(name)) return false;
     if (change.start < end && !(old.isSelfContained && now.isSelfContained)) return false;
     this.placed = placed;
     this.text = text;
@@ -136,6 +140,7 @@ interface CachedPattern {
 
 /** The statements of one text, read on demand. */
 class Code implements Statements {
+  readonly asked = new Set<string>();
   private searches = 0;
   private words: WordIndex | null = null;
 
@@ -162,7 +167,7 @@ class Code implements Statements {
     }
     roots.sort((a, b) => a.start - b.start);
     return {
-      roots: joinStatements(roots, this.text),
+      roots: joinStatements(roots, this.text, this.asked),
       errors,
       unreadable: leftOut > 0,
       ...(leftOut > 0 ? { leftOut } : {}),

@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
   ],
   [
     'class Imp extends Actor { constructor() { super({ x: 1, y: 2 }); this.collider.set(Shape.Box(30, 40)); this.collider.set(Shape.Box(10, 20)); if (big) { this.collider.set(Shape.Box(50, 60)); } } }',
-    ['Imp.collider, other: rect -5 -10 10 20 own', 'Imp.collider, other: rect -25 -30 50 60 own'],
+    ['Imp.collider, other: rect -4 -8 10 20', 'Imp.collider, other: rect -24 -28 50 60'],
     'a collider that replaces another one',
   ],
   [

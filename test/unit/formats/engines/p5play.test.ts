@@ -49,8 +49,8 @@ const rows: readonly Row[] = [
   ],
   [
     's = new Sprite(4, 5, 10, 10);\nif (big) { s.w = 20; }\nfunction draw() { s.x = mouse.x; }',
-    ['s, other: rect -1 0 10 10'],
-    'conditional and later changes are ignored',
+    ['s, other: rect -1 0 10 10 unknown width'],
+    'a conditional change makes its number unknown, a later one is ignored',
   ],
   ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, other: rect 90 35 20 30'], 'an image before the position'],
   ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, other: rect 90 35 20 30'], 'an image path before the position'],

@@ -51,8 +51,8 @@ const rows: readonly Row[] = [
   ],
   [
     "this.hero = this.physics.add.sprite(100, 450, 'a');\nthis.hero.setSize(20, 30);",
-    ['hero.body, other: rect 0 0 20 30 own unknown x y'],
-    'an object created by physics has a body',
+    ['hero, other: rect 90 435 20 30'],
+    'an object created by physics has a body, around its position',
   ],
   [
     'this.g = this.physics.add.staticSprite(50, 64).setSize(90, 8); this.hero.body.setSize(10, 20).setOffset(6, 4);',

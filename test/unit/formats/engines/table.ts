@@ -13,6 +13,14 @@ import { comparable } from '../../read/help.js';
 /** The code, its hitboxes, and the reason. */
 export type Row = readonly [text: string, expected: readonly string[], reason: string];
 
+/** Rows, and the page or source of the engine that says so. */
+export type Documented = Readonly<Record<string, readonly Row[]>>;
+
+/** The tables of one engine, each with what documents it. */
+export function describeStatements(name: string, first: string, tables: Documented): void {
+  for (const [page, rows] of Object.entries(tables)) describeEngine(`${name}: ${page}`, first, rows);
+}
+
 /**
  * A hitbox in one line: `floor, solid: rect 92 262 16 16`. `maybe` precedes a possible hitbox, `own` follows one in
  * local coordinates, and unknown fields come last.

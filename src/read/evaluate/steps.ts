@@ -1,0 +1,58 @@
+import { dottedName } from '../../model/expression.js';
+import { childrenOf, isContainer, mapChildren, numberElsewhere, type Step, type Value } from '../../model/value.js';
+import { movedTo } from '../base/values.js';
+
+/** The parts of statements about objects: their names, and the values that they set. */
+
+/** The maximum depth of a value that is searched. */
+export const maxDepth = 5;
+
+/** Returns the names in a record and its lists. */
+export function namesIn(value: Value, depth: number): readonly string[] {
+  if (depth <= maxDepth && isContainer(value)) return childrenOf(value).flatMap((child) => namesIn(child, depth + 1));
+  return [nameOf(value)].filter((name) => name !== '');
+}
+
+export function nameOf(value: Value | undefined): string {
+  if (value?.kind === 'opaque') return value.text;
+  return value?.kind === 'expression' ? dottedName(value.expression) : '';
+}
+
+/** The value with numbers that other boxes use too. */
+export function elsewhereIn(value: Value): Value {
+  return value.kind === 'number' ? numberElsewhere(value, value.value) : mapChildren(value, elsewhereIn);
+}
+
+export function absolute(step: Step, start: number): Step {
+  return { ...step, args: step.args.map((value) => movedTo(value, value.start + start)) };
+}
+
+/** The step with values known only at runtime. */
+export function unknown(step: Step): Step {
+  return { ...step, args: step.args.map(unknownValue) };
+}
+
+export function unknownValue(value: Value): Value {
+  if (value.kind === 'string') return value;
+  return value.kind === 'object'
+    ? mapChildren(value, unknownValue)
+    : { kind: 'opaque', start: value.start, length: value.length, text: '' };
+}
+
+/** Calls that copy a record to their object, so that assignments replace its numbers. */
+export const recordCall = /(?:^|\.)(?:Sprite|GameObject)$/;
+
+export function withAssigned(record: Value, start: number, steps: readonly Step[]): Value {
+  if (record.kind !== 'object') return record;
+  const entries = record.entries.map((entry) => {
+    const value = steps.filter(({ method }) => method === `=${entry.key}`).at(-1)?.args[0];
+    return value === undefined ? entry : { ...entry, value: movedTo(value, value.start - start - record.start) };
+  });
+  return { ...record, entries };
+}
+
+/** `this.ball` and `ball` are the same; `this` alone is the object of a class. */
+export function nameIn(words: readonly string[]): string {
+  const own = words.filter((word) => word !== 'this');
+  return own.length === 0 && words.length > 0 ? 'this' : own.join('.');
+}

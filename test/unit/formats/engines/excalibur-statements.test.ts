@@ -1,0 +1,90 @@
+import { describeStatements } from './table.js';
+
+const crate = 'const a = new Actor({ pos: vec(10, 20), width: 4, height: 6 });\n';
+const bare = 'const a = new Actor({ pos: vec(10, 20) });\n';
+
+describeStatements(
+  'Excalibur, statement by statement',
+  "import { Actor, vec, Shape, CircleCollider, PolygonCollider, CompositeCollider } from 'excalibur';\n",
+  {
+    'https://excaliburjs.com/docs/transforms': [
+      [`${crate}a.pos = vec(1, 2);`, ['a, other: rect -1 -1 4 6'], 'a place set after the creation'],
+      [`${crate}a.pos.x = 1;`, ['a, other: rect -1 17 4 6'], 'one coordinate'],
+      [`${crate}a.scale = vec(2, 3);`, ['a, other: rect 6 11 8 18'], 'a scale'],
+      [`${crate}a.rotation = 0.5;`, ['a, other: rect 8 17 4 6 0.5'], 'an angle'],
+      [
+        'const a = new Actor({ x: 10, y: 20, width: 4, height: 6, scale: vec(2, 2), rotation: 0.5 });',
+        ['a, other: rect 6 14 8 12 0.5'],
+        'a scale and an angle in the options',
+      ],
+      [`${crate}if (hard) { a.pos = vec(1, 2); }`, ['a, other: rect -2 -3 4 6 unknown x y'], 'on a branch'],
+      [`${crate}a.pos = getPlace();`, ['a, other: rect -2 -3 4 6 unknown x y'], 'known only at runtime'],
+      [`${crate}a.on('preupdate', () => { a.pos = vec(1, 2); });`, ['a, other: rect 8 17 4 6'], 'in an event handler'],
+      [
+        'class Hero extends Actor { constructor() { super({ pos: vec(10, 20), width: 4, height: 6 }); this.pos = vec(1, 2); } onPreUpdate() { this.pos = vec(5, 6); } }',
+        ['Hero.Actor, other: rect -1 -1 4 6'],
+        'in a class, before its updates',
+      ],
+    ],
+    'https://excaliburjs.com/docs/colliders': [
+      [
+        `${crate}a.collider.set(Shape.Box(10, 8));`,
+        ['a.collider, other: rect 5 16 10 8'],
+        'a collider replaces the box of an actor',
+      ],
+      [
+        `${crate}a.collider.useBoxCollider(10, 8, vec(0, 0), vec(1, 2));`,
+        ['a.collider, other: rect 11 22 10 8'],
+        'with an anchor and an offset',
+      ],
+      [
+        `const s = Shape.Box(10, 8, vec(0, 0), vec(1, 2));\n${bare}a.collider.set(s);`,
+        ['s, other: rect 11 22 10 8'],
+        'a collider in a constant',
+      ],
+      [
+        'const s = Shape.Polygon([vec(0, 0), vec(4, 0), vec(0, 4)], vec(5, 5));\nconst a = new Actor({ pos: vec(10, 20), collider: s });',
+        ['s, other: polygon 15,25 19,25 15,29'],
+        'in a constant that an option names',
+      ],
+      [
+        'const a = new Actor({ pos: vec(10, 20), collider: new CircleCollider({ radius: 5, offset: vec(1, 2) }) });',
+        ['a, other: circle 11 22 5'],
+        'a circle by its class',
+      ],
+      [
+        `${bare}a.collider.set(new PolygonCollider({ points: [vec(0, 0), vec(4, 0), vec(0, 4)], offset: vec(1, 1) }));`,
+        ['a.collider, other: polygon 11,21 15,21 11,25'],
+        'a polygon by its class',
+      ],
+      [
+        'const a = new Actor({ pos: vec(10, 20), collider: Shape.Capsule(10, 20, vec(1, 2)) });',
+        ['a, other: capsule 11 17 11 27 5'],
+        'a capsule',
+      ],
+      [
+        `${bare}a.scale = vec(2, 2);\na.collider.set(Shape.Circle(5, vec(1, 2)));`,
+        ['a.collider, other: circle 12 24 10'],
+        'scaled with its actor',
+      ],
+      [`${crate}a.collider.set(makeCollider());`, [], 'a collider known only at runtime'],
+    ],
+    'https://excaliburjs.com/api/class/CompositeCollider': [
+      [
+        `${crate}a.collider.set(new CompositeCollider([Shape.Box(10, 8), Shape.Circle(5, vec(0, 4))]));`,
+        ['a.collider[0], other: rect 5 16 10 8', 'a.collider[1], other: circle 10 24 5'],
+        'parts of one body',
+      ],
+      [
+        `${bare}a.collider.useCompositeCollider([Shape.Box(10, 8), Shape.Circle(5, vec(0, 4))]);`,
+        ['a.collider[0], other: rect 5 16 10 8', 'a.collider[1], other: circle 10 24 5'],
+        'in a list',
+      ],
+      [
+        'const a = new Actor({ pos: vec(10, 20), collider: new CompositeCollider([Shape.Box(10, 8), Shape.Circle(5, vec(0, 4))]) });',
+        ['a.collider[0], other: rect 5 16 10 8', 'a.collider[1], other: circle 10 24 5'],
+        'in the options',
+      ],
+    ],
+  },
+);

@@ -1,0 +1,147 @@
+import { describeStatements } from './table.js';
+
+const crate = 'const a = Bodies.rectangle(10, 20, 4, 6);\n';
+const page = 'https://brm.io/matter-js/docs/classes/Body.html';
+
+describeStatements('Matter, statement by statement', "import Matter, { Bodies, Body } from 'matter-js';\n", {
+  [`${page}#method_setPosition`]: [
+    [`${crate}Body.setPosition(a, { x: 50, y: 60 });`, ['a, other: rect 48 57 4 6'], 'a place'],
+    [
+      `${crate}Matter.Body.setPosition(a, Matter.Vector.create(50, 60));`,
+      ['a, other: rect -2 -3 4 6 unknown x y'],
+      'a place that another function makes',
+    ],
+    [`${crate}Body.setPosition(a, getPlace());`, ['a, other: rect -2 -3 4 6 unknown x y'], 'known only at runtime'],
+    [`${crate}Body.setPosition(a, { x: 50, y: getY() });`, ['a, other: rect 48 -3 4 6 unknown y'], 'half of it'],
+    [
+      `${crate}if (hard) { Body.setPosition(a, { x: 1, y: 2 }); }`,
+      ['a, other: rect -2 -3 4 6 unknown x y'],
+      'on a branch',
+    ],
+    [
+      `${crate}for (const b of bodies) Body.setPosition(a, { x: 1, y: 2 });`,
+      ['a, other: rect -2 -3 4 6 unknown x y'],
+      'in a loop',
+    ],
+    [
+      `${crate}Events.on(engine, 'beforeUpdate', () => { Body.setPosition(a, { x: 1, y: 2 }); });`,
+      ['a, other: rect 8 17 4 6'],
+      'in an event handler',
+    ],
+    [
+      `${crate}function place() { Body.setPosition(a, { x: 1, y: 2 }); }\nplace();`,
+      ['a, other: rect -2 -3 4 6 unknown x y'],
+      'in a function that is called',
+    ],
+    [`${crate}a.position.x = 5;`, ['a, other: rect -2 17 4 6 unknown x'], 'a member that is read-only'],
+    [
+      'const o = { crate: Bodies.rectangle(10, 20, 4, 6) };\nBody.setPosition(o.crate, { x: 1, y: 2 });',
+      ['o.crate, solid: rect -1 -1 4 6 own'],
+      'a body in a record',
+    ],
+    [
+      'const w = [Bodies.rectangle(10, 20, 4, 6), Bodies.rectangle(1, 2, 4, 6)];\nBody.setPosition(w[1], { x: 5, y: 6 });',
+      ['w[0], other: rect 8 17 4 6', 'w[1], other: rect 3 3 4 6'],
+      'a body in a list',
+    ],
+    [
+      'function f() { const a = Bodies.rectangle(10, 20, 4, 6); }\nfunction g() { const a = Bodies.rectangle(1, 2, 4, 6);\nBody.setPosition(a, { x: 5, y: 6 }); }',
+      ['a, other: rect 8 17 4 6', 'a, other: rect 3 3 4 6'],
+      'a body of another function',
+    ],
+    [
+      'let a;\nif (b) { a = Bodies.rectangle(10, 20, 4, 6); } else { a = Bodies.rectangle(1, 2, 4, 6); }\nBody.setAngle(a, 1);',
+      ['a, other: rect 8 17 4 6 1', 'a, other: rect -1 -1 4 6 1'],
+      'two bodies of one name',
+    ],
+  ],
+  [`${page}#method_translate`]: [
+    [`${crate}Body.translate(a, { x: 5, y: 6 });`, ['a, other: rect 13 23 4 6'], 'moved by a vector'],
+    [
+      `${crate}Body.translate(a, { x: 5, y: 6 });\nBody.translate(a, { x: 1, y: 1 });`,
+      ['a, other: rect 14 24 4 6'],
+      'twice',
+    ],
+    [
+      `${crate}Body.translate(a, { x: 5, y: 6 });\nBody.setPosition(a, { x: 10, y: 20 });`,
+      ['a, other: rect 8 17 4 6'],
+      'then placed',
+    ],
+    [
+      'const a = Bodies.circle(10, 20, 4);\nBody.translate(a, { x: 5, y: 6 });',
+      ['a, other: circle 15 26 4'],
+      'a circle',
+    ],
+    [
+      'const a = Bodies.polygon(10, 20, 4, Math.SQRT2);\nBody.translate(a, { x: 5, y: 6 });',
+      ['a, other: polygon 16,27 14,27 14,25 16,25'],
+      'a polygon',
+    ],
+  ],
+  [`${page}#method_rotate`]: [
+    [
+      'const a = Bodies.rectangle(10, 20, 4, 6, { angle: 0.5 });\nBody.rotate(a, 0.25);',
+      ['a, other: rect 8 17 4 6 0.75'],
+      'added to the angle',
+    ],
+    [`${crate}Body.rotate(a, 0.25, { x: 0, y: 0 });`, ['a, other: rect -2 -3 4 6 0.25 unknown x y'], 'around a point'],
+    [`${crate}Body.rotate(a, 0.25);\nBody.setAngle(a, 1);`, ['a, other: rect 8 17 4 6 1'], 'then set'],
+  ],
+  [`${page}#method_scale`]: [
+    [`${crate}Body.scale(a, 2, 2);`, ['a, other: rect 6 14 8 12'], 'around its center'],
+    [`${crate}Body.scale(a, 2, 3);`, ['a, other: rect 6 11 8 18'], 'by two factors'],
+    [`${crate}Body.scale(a, 2, 2);\nBody.scale(a, 0.5, 1);`, ['a, other: rect 8 14 4 12'], 'twice'],
+    [`${crate}Body.scale(a, 2, 2, { x: 0, y: 0 });`, ['a, other: rect -4 -6 8 12 unknown x y'], 'from a point'],
+    ['const a = Bodies.circle(10, 20, 4);\nBody.scale(a, 2, 2);', ['a, other: circle 10 20 8'], 'a circle'],
+    [
+      'const a = Bodies.circle(10, 20, 4);\nBody.scale(a, 2, 3);',
+      ['a, other: circle 10 20 16 unknown radius'],
+      'a circle that is no circle any more',
+    ],
+    [
+      'const a = Bodies.trapezoid(10, 20, 4, 6, 0);\nBody.scale(a, 2, 1);',
+      ['a, other: polygon 6,23 6,17 14,17 14,23'],
+      'corners',
+    ],
+  ],
+  [`${page}#method_set`]: [
+    [
+      `${crate}Body.set(a, { position: { x: 1, y: 2 }, angle: 1, isStatic: true });`,
+      ['a, solid: rect -1 -1 4 6 1'],
+      'several properties',
+    ],
+    [`${crate}Body.set(a, 'position', { x: 1, y: 2 });`, ['a, other: rect -1 -1 4 6'], 'one property'],
+    [`${crate}Body.set(a, 'friction', 1);`, ['a, other: rect 8 17 4 6'], 'another property'],
+    [`${crate}a.isSensor = true;`, ['a, trigger: rect 8 17 4 6'], 'a sensor'],
+    [`${crate}Body.setStatic(a, true);`, ['a, solid: rect 8 17 4 6'], 'a static body'],
+  ],
+  [`${page}#property_parts`]: [
+    [
+      'const a = Bodies.rectangle(10, 20, 4, 6), b = Bodies.circle(1, 2, 3);\nconst both = Body.create({ parts: [a, b] });\nBody.setPosition(both, { x: 1, y: 2 });',
+      ['a, other: rect -2 -3 4 6 unknown x y', 'b, other: circle 0 0 3 unknown x y'],
+      'parts move with the center of mass',
+    ],
+    [
+      'const both = Body.create({ parts: [Bodies.rectangle(10, 20, 4, 6), Bodies.circle(1, 2, 3)] });\nBody.translate(both, { x: 1, y: 2 });',
+      ['both.parts[0], other: rect 9 19 4 6', 'both.parts[1], other: circle 2 4 3'],
+      'by a vector',
+    ],
+    [
+      'const both = Body.create({ parts: [Bodies.rectangle(10, 20, 4, 6), Bodies.circle(1, 2, 3)] });\nBody.setStatic(both, true);',
+      ['both.parts[0], solid: rect 8 17 4 6', 'both.parts[1], solid: circle 1 2 3'],
+      'static together',
+    ],
+  ],
+  'https://brm.io/matter-js/docs/classes/Bodies.html#method_circle': [
+    [
+      'class Ball { make() { this.body = Bodies.circle(this.x, this.y, 18); } }',
+      ['Ball.body, other: circle 0 0 18 unknown x y'],
+      'a place known only at runtime',
+    ],
+    [
+      'class Ball { make() { this.body = Bodies.circle(100, 50, this.r); } }',
+      ['Ball.body, other: circle 100 50 16 unknown radius'],
+      'a radius known only at runtime',
+    ],
+  ],
+});

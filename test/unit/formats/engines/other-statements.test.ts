@@ -1,0 +1,145 @@
+import { describeStatements } from './table.js';
+
+describeStatements('p5play, statement by statement', 'new Canvas(500, 500);\n', {
+  'https://molleindustria.github.io/p5.play/docs/classes/Sprite.html#method-setCollider': [
+    [
+      "a = createSprite(500, 400, 50, 10);\na.setCollider('rectangle', 0, 5, 30, 40);",
+      ['a, other: rect 485 385 30 40'],
+      "a collider replaces the sprite's",
+    ],
+    [
+      "a = createSprite(500, 400, 50, 10);\na.position.x = 7;\na.setCollider('circle', 0, 5, 30);",
+      ['a, other: circle 7 405 30'],
+      'at the place set before',
+    ],
+  ],
+  'https://p5play.org/learn/sprite.html': [
+    ['a = new Sprite(100, 50, 20, 30);\na.scale = 2;', ['a, other: rect 80 20 40 60'], 'a scale'],
+    [
+      'a = new Sprite(100, 50, 20, 30);\nif (big) a.w = 5;',
+      ['a, other: rect 85 35 30 30 unknown width'],
+      'on a branch without braces',
+    ],
+    ['a = new Sprite(100, 50, 20, 30)\nsetup()\na.w = 6', ['a, other: rect 97 35 6 30'], 'without semicolons'],
+    [
+      'a = new Sprite(100, 50, 20, 30);\ntween((p) => a.w = p);',
+      ['a, other: rect 90 35 20 30'],
+      'in a callback without braces',
+    ],
+    ['a = new Sprite(100, 50, 20, 30);\na.pos = { x: 5, y: 6 };', ['a, other: rect -5 -9 20 30'], 'a place'],
+    [
+      'a = new Sprite(100, 50, 20, 30);\nif (big) { a.d = 5; }',
+      ['a, other: circle 100 50 8 unknown diameter'],
+      'on a branch',
+    ],
+  ],
+});
+
+describeStatements('LittleJS, statement by statement', "import * as LJS from 'littlejsengine';\n", {
+  'https://killedbyapixel.github.io/LittleJS/docs/EngineObject.html': [
+    [
+      'const a = new EngineObject(vec2(5, 6), vec2(1, 1));\na.pos = vec2(7, 8);',
+      ['a, other: rect 6.5 -8.5 1 1'],
+      'a place',
+    ],
+    ['const a = new EngineObject(vec2(5, 6), vec2(2, 1));\na.size.x = 4;', ['a, other: rect 3 -6.5 4 1'], 'one side'],
+    ['const a = new EngineObject(vec2(5, 6), vec2(2, 1));\na.angle = 1;', ['a, other: rect 4 -6.5 2 1 -1'], 'an angle'],
+    [
+      'class Crate extends EngineObject { constructor() { super(vec2(5, 6), vec2(2, 1)); this.pos = vec2(1, 2); } update() { this.pos = vec2(9, 9); } }',
+      ['Crate.EngineObject, solid: rect 0 -2.5 2 1'],
+      'in a constructor, before its updates',
+    ],
+  ],
+});
+
+describeStatements('kaplay, statement by statement', "import kaplay from 'kaplay';\n", {
+  'https://kaplayjs.com/docs/api/ctx/pos': [
+    [
+      'const p = add([rect(10, 20), pos(10, 20), area()]);\np.pos = vec2(50, 60);',
+      ['p, other: rect 50 60 10 20'],
+      'a place',
+    ],
+    [
+      'const p = add([rect(10, 20), pos(10, 20), area()]);\np.pos.x = 50;',
+      ['p, other: rect 50 20 10 20'],
+      'one coordinate',
+    ],
+    ['const p = add([rect(10, 20), pos(10, 20), area()]);\np.moveTo(5, 6);', ['p, other: rect 5 6 10 20'], 'a move'],
+    [
+      'const p = add([rect(10, 20), pos(10, 20), area()]);\np.onUpdate(() => { p.pos.x = 5; });',
+      ['p, other: rect 10 20 10 20'],
+      'in an update',
+    ],
+  ],
+  'https://kaplayjs.com/docs/api/ctx/scale': [
+    [
+      "const p = add([rect(10, 20), pos(10, 20), area(), anchor('center')]);\np.scale = vec2(2);",
+      ['p, other: rect 0 0 20 40'],
+      'a scale',
+    ],
+    [
+      'const p = add([rect(10, 20), pos(10, 20), area()]);\nif (big) { p.scaleTo(2); }',
+      ['p, other: rect 10 20 16 16 unknown width height'],
+      'on a branch',
+    ],
+  ],
+  'https://v2000.kaboomjs.com/doc/area': [
+    [
+      "add([sprite('a'), pos(10, 20), area({ width: 8, height: 6 })]);",
+      ['add, other: rect 10 20 8 6'],
+      'a size of its own',
+    ],
+    ['add([rect(10, 20), pos(10, 20), area({ scale: 0.5 })]);', ['add, other: rect 10 20 5 10'], 'a scale of its own'],
+  ],
+});
+
+describeStatements('Crafty', 'Crafty.init(500, 300);\n', {
+  'http://craftyjs.com/api/Collision.html#-collision': [
+    [
+      "Crafty.e('2D, Collision').attr({ x: 10, y: 20, w: 30, h: 40 }).collision([0, 0, 10, 0, 10, 10]);",
+      ['e, other: polygon 10,20 20,20 20,30'],
+      'a list of corners, relative to the entity',
+    ],
+    [
+      "Crafty.e('2D, Collision').attr({ x: 10, y: 20, w: 30, h: 40 }).collision(0, 0, 10, 0, 10, 10);",
+      ['e, other: polygon 10,20 20,20 20,30'],
+      'corners as arguments',
+    ],
+    [
+      "Crafty.e('2D, Collision').attr({ x: 10, y: 20, w: 30, h: 40 }).collision(new Crafty.polygon([0, 0, 10, 0, 10, 10]));",
+      ['e, other: polygon 10,20 20,20 20,30'],
+      'a polygon',
+    ],
+  ],
+});
+
+describeStatements('kontra', "import { Sprite } from 'kontra';\n", {
+  'https://straker.github.io/kontra/api/sprite': [
+    [
+      'const wall = Sprite({ x: 10, y: 20, width: 4, height: 6 });\nwall.x = 30;',
+      ['wall, solid: rect 30 20 4 6'],
+      'a place set later',
+    ],
+    [
+      'const wall = Sprite({ x: 10, y: 20, width: 4, height: 6 });\nif (wide) { wall.width = 9; }',
+      ['wall, solid: rect 10 20 6 6 unknown width'],
+      'on a branch',
+    ],
+  ],
+});
+
+describeStatements('Pixi, statement by statement', "import * as PIXI from 'pixi.js';\n", {
+  'https://pixijs.download/release/docs/maths.Rectangle.html': [
+    [
+      'const hitbox = new PIXI.Rectangle(1, 2, 3, 4);\nhitbox.x = 5;\nhitbox.width = 9;',
+      ['hitbox, other: rect 5 2 9 4'],
+      'its members',
+    ],
+    ['const hitbox = new PIXI.Circle(1, 2, 3);\nhitbox.radius = 5;', ['hitbox, other: circle 1 2 5'], 'of a circle'],
+    [
+      'a.hitArea = new PIXI.Rectangle(1, 2, 3, 4);\na.x = 5;',
+      ['a.hitArea, ui: rect 1 2 3 4'],
+      'the place of its object is another one',
+    ],
+  ],
+});
