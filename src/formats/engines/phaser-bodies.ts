@@ -25,7 +25,6 @@ import {
   combinePairs,
   runtimeNumber,
   sizeInFrame,
-  unknownNumber,
   unknownPair,
   unknownPosition,
   unscaled,

@@ -35,7 +35,6 @@ import { placeInList, placeOfRoot, placeUnder, surroundingKeys, typedPlace, type
 import { withCallEvidence } from './roles.js';
 import type { Scopes } from '../evaluate/scopes.js';
 import type { ClassUses } from '../script/class-uses.js';
-import { pairSizes } from './size-and-offset.js';
 import type { Source } from '../evaluate/source.js';
 import { withSpreads } from '../evaluate/spreads.js';
 import { withUserNames, keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
