@@ -59,7 +59,7 @@ const own: readonly Row[] = [
   ['Bodies.circle(100, 200, this.radius);', ['circle other circle 100 200 ?'], 'a radius'],
   ['Bodies.rectangle(this.x, this.y, 18, 20);', ['rectangle other rect ? ? 18 20'], 'a rectangle'],
   ['Bodies.circle(this.x, this.y, this.radius);', [], 'nothing is known'],
-  ['Bodies.circle(this.place(), this.other(), 18);', [], 'functions'],
+  ['Bodies.circle(this.place(), this.other(), 18);', ['circle other circle ? ? 18'], 'functions'],
 ];
 
 const segments: readonly Row[] = [
