@@ -1,4 +1,5 @@
 /** Dividing a simple polygon into convex parts. */
+import { cornerAt, dropCorners } from './drop-corners.js';
 import { toPoints } from './points/point-list.js';
 import { orientation, winding } from './polygon.js';
 import type { Point } from './shapes.js';
@@ -65,35 +66,12 @@ export function cleanOutline(points: readonly Point[]): Point[] {
   return from(ring, first);
 }
 
-/** Removes corners that are flat between their neighbors from a ring, until none is left; returns it. */
-export function dropCorners<P extends Point>(ring: P[], isFlat: (a: P, b: P, c: P) => boolean): P[] {
-  let done = 0;
-  let k = 0;
-  while (done < ring.length) {
-    k %= ring.length;
-    if (!isFlat(at(ring, k - 1), at(ring, k), at(ring, k + 1))) {
-      k++;
-      done++;
-    } else {
-      // Both neighbors have to be checked again.
-      ring.splice(k, 1);
-      k += ring.length - 1;
-      done = Math.max(0, done - 2);
-    }
-  }
-  return ring;
-}
-
-function at<P extends Point>(ring: readonly P[], k: number): P {
-  return ring[(k + ring.length) % ring.length]!;
-}
-
 function turn(a: Point, b: Point, c: Point): -1 | 0 | 1 {
   return orientation(a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
 function turnAt(ring: readonly Point[], k: number): -1 | 0 | 1 {
-  return turn(at(ring, k - 1), at(ring, k), at(ring, k + 1));
+  return turn(cornerAt(ring, k - 1), cornerAt(ring, k), cornerAt(ring, k + 1));
 }
 
 function dropStraightCorners(ring: readonly Point[]): Point[] {
@@ -105,14 +83,14 @@ function dropStraightCorners(ring: readonly Point[]): Point[] {
  * triangle's border are allowed (the outline may touch itself) unless a side leads from there to its interior.
  */
 function isEar(ring: readonly Point[], k: number): boolean {
-  const [a, b, c] = [at(ring, k - 1), at(ring, k), at(ring, k + 1)];
+  const [a, b, c] = [cornerAt(ring, k - 1), cornerAt(ring, k), cornerAt(ring, k + 1)];
   return ring.every((p, i) => {
     const ab = turn(a, b, p);
     const bc = ab < 0 ? -1 : turn(b, c, p);
     const ca = bc < 0 ? -1 : turn(c, a, p);
     const enters = (q: Point) =>
       (ab > 0 || turn(a, b, q) > 0) && (bc > 0 || turn(b, c, q) > 0) && (ca > 0 || turn(c, a, q) > 0);
-    return ca < 0 || !((ab > 0 && bc > 0) || enters(at(ring, i - 1)) || enters(at(ring, i + 1)));
+    return ca < 0 || !((ab > 0 && bc > 0) || enters(cornerAt(ring, i - 1)) || enters(cornerAt(ring, i + 1)));
   });
 }
 

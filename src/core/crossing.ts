@@ -1,6 +1,6 @@
 /** Whether the outline of a polygon crosses itself. It may touch itself: at corners, along sides. */
 import { allPairs } from './all-pairs.js';
-import { dropCorners } from './convex-parts.js';
+import { dropCorners } from './drop-corners.js';
 import { orientation } from './polygon.js';
 import type { Point } from './shapes.js';
 
