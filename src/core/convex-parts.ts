@@ -38,7 +38,7 @@ export function cutConvex(points: readonly Point[]): Point[][] {
       continue;
     }
     // Corners that other cuts made straight are dropped without a triangle.
-    if (turn > 0) addPart(parts, [at(left, k - 1), at(left, k), at(left, k + 1)]);
+    if (turn > 0) addPart(parts, [cornerAt(left, k - 1), cornerAt(left, k), cornerAt(left, k + 1)]);
     left.splice(k, 1);
     k += left.length - 1;
     missed = 0;
@@ -107,8 +107,8 @@ function addPart(parts: Point[][], part: Point[]): void {
 /** Merges two parts with a common cut; null if they have none or the result isn't convex. */
 function joined(first: readonly Point[], second: readonly Point[]): Point[] | null {
   for (let i = 0; i < first.length; i++) {
-    const j = second.indexOf(at(first, i + 1));
-    if (j < 0 || at(second, j + 1) !== first[i]) continue;
+    const j = second.indexOf(cornerAt(first, i + 1));
+    if (j < 0 || cornerAt(second, j + 1) !== first[i]) continue;
     const whole = [...from(first, i + 1), ...from(second, j + 1).slice(1, -1)];
     if (whole.every((_, k) => turnAt(whole, k) >= 0)) return whole;
   }
