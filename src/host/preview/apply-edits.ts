@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { printableName } from '../../check/sentences.js';
 import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
-import type { EditRefusal } from '../../edit/plan-edit.js';
+import type { EditRefusal, ShapeChange } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
@@ -159,6 +160,21 @@ function apply(
       if (tries === maxTries) return { refused: l10n.t('The file changed in the meantime') };
     }
   });
+}
+
+/** Returns the names of the other hitboxes that an edit would change; none if it can't be written as it is. */
+export async function alsoChangedBy(
+  { document, documents, version, areUnchanged }: Target,
+  shapes: readonly ShapeChange[],
+): Promise<string[]> {
+  const reading = await documents.now(document);
+  const reread = documents.speculativeRead(document)?.reread;
+  const ids = shapes.map(({ id }) => id);
+  if (reading.kind !== 'read' || reread === undefined) return [];
+  if (reading.version !== version && !areUnchanged(ids, reading.version)) return [];
+  const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
+  const plan = planVerified(writing, { kind: 'shapes', shapes }, reread);
+  return 'edits' in plan ? (plan.alsoChanged ?? []).map(({ before }) => printableName(before)) : [];
 }
 
 /**
