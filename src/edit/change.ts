@@ -76,7 +76,7 @@ export function planChange(
 ): PlannedChange | { readonly refused: PlanRefusal } | { readonly computed: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {
-      const plan = planEdit(writing.document, writing.text, change.shapes, change.answer);
+      const plan = planEdit(writing.document, writing.text, change.shapes, change.answer, writing.numberTexts);
       if ('refused' in plan) return { refused: { by: 'shapes', refusal: plan.refused } };
       return 'computed' in plan ? plan : { edits: plan.edits, added: [] };
     }

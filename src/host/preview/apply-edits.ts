@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { printableName } from '../../check/sentences.js';
 import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
+import { NumberTexts } from '../../edit/number-texts.js';
 import type { EditRefusal, ShapeChange } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
@@ -53,6 +54,15 @@ type Question = { readonly question: ComputedQuestion } | { readonly setting: Co
 
 /** The outcome if the user canceled. */
 const canceled: EditOutcome = { refused: null, added: [], written: false, missed: null };
+
+/** While a document is open. */
+const numberTexts = new WeakMap<vscode.TextDocument, NumberTexts>();
+
+function numberTextsOf(document: vscode.TextDocument): NumberTexts {
+  const texts = numberTexts.get(document) ?? new NumberTexts();
+  numberTexts.set(document, texts);
+  return texts;
+}
 
 type HitboxChange = Exclude<EditChange, { kind: 'text' }>;
 
@@ -122,7 +132,7 @@ function apply(
         return { refused: describeRefusal(refusalOfLost(ids, reading)) };
       }
       const plan = planVerified(
-        { document: read, text, roots: documents.roots(document.uri) },
+        { document: read, text, roots: documents.roots(document.uri), numberTexts: numberTextsOf(document) },
         change,
         speculativeRead.reread,
       );
