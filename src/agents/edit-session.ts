@@ -82,7 +82,9 @@ export class EditSession {
     }
     const map = new EditMap(plan.edits);
     const followed = (hitbox: Hitbox): Hitbox => follow(hitbox, before, this.current, map);
-    const ids = new Set([...this.alsoChanged, ...(plan.alsoChanged ?? []).map((other) => other.before)].map(({ id }) => id));
+    const ids = new Set(
+      [...this.alsoChanged, ...(plan.alsoChanged ?? []).map((other) => other.before)].map(({ id }) => id),
+    );
     this.alsoChanged = before.hitboxes.filter(({ id }) => ids.has(id)).map(followed);
     return { added: plan.added, follow: followed };
   }

@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { maxDigits } from './number-text.js';
+import { isWritten } from './number-text.js';
 
 /** Moves a shape by `dx`, `dy`, keeping its size and rotation. Returns the same object for no movement. */
 export function moveShape(shape: Shape, dx: number, dy: number): Shape {
@@ -34,14 +34,14 @@ const maxPlaces = 100;
 
 /** Returns the decimal places of a number as it is written; infinite for one that isn't, as it has noise. */
 function decimalPlaces(value: number): number {
-  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
-  if (digits.replace('.', '').replace(/^0+/, '').length > maxDigits) return Infinity;
+  if (!isWritten(value)) return Infinity;
+  const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent));
 }
 
 /** Removes the noise of binary fractions. */
 export function roundNoise(value: number): number {
   // Integers have no such noise, and most files contain little else. Adding 0 turns -0 into 0, as rounding would.
-  if (Number.isSafeInteger(value)) return value + 0;
+  if (Number.isInteger(value)) return value + 0;
   return Number(value.toPrecision(14));
 }

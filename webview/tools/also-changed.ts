@@ -68,5 +68,12 @@ function changedNumbers(from: Shape, shape: Shape): string {
 }
 
 function numbersOf(shape: Shape): Readonly<Record<string, unknown>> {
-  return shape.kind === 'polygon' ? Object.fromEntries(shape.points.flatMap(({ x, y }, k) => [[`x${k}`, x], [`y${k}`, y]])) : { ...shape };
+  return shape.kind === 'polygon'
+    ? Object.fromEntries(
+        shape.points.flatMap(({ x, y }, k) => [
+          [`x${k}`, x],
+          [`y${k}`, y],
+        ]),
+      )
+    : { ...shape };
 }

@@ -173,15 +173,13 @@ function apply(
 }
 
 /** Returns the names of the other hitboxes that an edit would change; none if it can't be written as it is. */
-export async function alsoChangedBy(
-  { document, documents, version, areUnchanged }: Target,
-  shapes: readonly ShapeChange[],
-): Promise<string[]> {
+export async function alsoChangedBy(target: Target, shapes: readonly ShapeChange[]): Promise<string[]> {
+  const { document, documents } = target;
   const reading = await documents.now(document);
   const reread = documents.speculativeRead(document)?.reread;
   const ids = shapes.map(({ id }) => id);
   if (reading.kind !== 'read' || reread === undefined) return [];
-  if (reading.version !== version && !areUnchanged(ids, reading.version)) return [];
+  if (reading.version !== target.version && !target.areUnchanged(ids, reading.version)) return [];
   const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
   const plan = planVerified(writing, { kind: 'shapes', shapes }, reread);
   return 'edits' in plan ? (plan.alsoChanged ?? []).map(({ before }) => printableName(before)) : [];

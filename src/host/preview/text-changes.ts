@@ -52,7 +52,10 @@ export class TextChanges {
   ): Promise<EditOutcome> {
     if (!this.context.showsUri(request.uri)) return { refused: l10n.t('The preview now shows another file') };
     if (document === null) return { refused: l10n.t('File not found') };
-    return applyChange(this.target(request, document), request.type === 'edit' ? { kind: 'shapes', shapes: request.shapes } : request.change);
+    return applyChange(
+      this.target(request, document),
+      request.type === 'edit' ? { kind: 'shapes', shapes: request.shapes } : request.change,
+    );
   }
 
   /** Replies with the other hitboxes that an edit would change. */

@@ -153,7 +153,10 @@ export const far = { ...base, name: 'far', x: 90, y: base.y + 40 };
   }
 
   it('lists at most 200 hitboxes that also changed', async () => {
-    const spreads = Array.from({ length: 230 }, (_, k) => `const low${k}Box = { ...base, name: 'low ${k}', x: ${k * 10} };\n`);
+    const spreads = Array.from(
+      { length: 230 },
+      (_, k) => `const low${k}Box = { ...base, name: 'low ${k}', x: ${k * 10} };\n`,
+    );
     files = new MemoryFiles({ 'hero.ts': `${shared.slice(0, shared.indexOf('\n') + 1)}${spreads.join('')}` });
     const { alsoChanged, leftOut } = await files.edit('set_hitbox', 'hero.ts', {
       hitbox: 'base',

@@ -23,8 +23,18 @@ describe('an edit also changes', () => {
   const base = "const base = { name: 'base', role: 'hurt', x: 1, y: 2, w: 8, h: 9 };\n";
   const others: [text: string, ask: Ask, others: string[], reason: string, language?: Language][] = [
     [`${base}const lowBox = { ...base, name: 'low', h: 12 };`, move(5, 0, 'base'), ['low'], 'a spread of it'],
-    [`${base}const lowBox = { ...base, name: 'low', x: 3 };`, move(5, 0, 'base'), [], 'no spread that overrides the number'],
-    [`${base}const lowBox = { ...base, name: 'low', x: 3 };`, move(5, 1, 'base'), ['low'], 'unless another one moves too'],
+    [
+      `${base}const lowBox = { ...base, name: 'low', x: 3 };`,
+      move(5, 0, 'base'),
+      [],
+      'no spread that overrides the number',
+    ],
+    [
+      `${base}const lowBox = { ...base, name: 'low', x: 3 };`,
+      move(5, 1, 'base'),
+      ['low'],
+      'unless another one moves too',
+    ],
     [
       'class Enemy { static hitbox = { x: 1, y: 2, w: 8, h: 9 }; }\nconst bossHitbox = { ...Enemy.hitbox, h: 12 };',
       move(5, 0, 'hitbox'),
@@ -37,7 +47,12 @@ describe('an edit also changes', () => {
       [],
       'nobody who is named, too',
     ],
-    [`${base}const lowBox = { ...base, name: 'low', x: 3 };`, move(5, 0, 'low'), [], 'nobody, if the number is its own'],
+    [
+      `${base}const lowBox = { ...base, name: 'low', x: 3 };`,
+      move(5, 0, 'low'),
+      [],
+      'nobody, if the number is its own',
+    ],
     [
       `${base}const lowBox = { ...base, name: 'low' };\nconst farBox = { ...lowBox, name: 'far', x: 90 };`,
       move(0, 3, 'base'),
@@ -45,26 +60,29 @@ describe('an edit also changes', () => {
       'a spread of a spread',
     ],
     [
-      "const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: hitboxA.x, y: 50, w: 8, h: 9 };",
+      'const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: hitboxA.x, y: 50, w: 8, h: 9 };',
       move(5, 0, 'hitboxA'),
       ['hitboxB'],
       'one that names its number',
     ],
     [
-      "const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: hitboxA.x + 5, y: 50, w: 8, h: 9 };",
+      'const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: hitboxA.x + 5, y: 50, w: 8, h: 9 };',
       move(5, 0, 'hitboxA'),
       ['hitboxB'],
       'one that adds to its number',
     ],
     [
-      "const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: hitboxA.x + 5, y: 50, w: 8, h: 9 };",
+      'const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: hitboxA.x + 5, y: 50, w: 8, h: 9 };',
       move(5, 0, 'hitboxB'),
       [],
       'not the one that it adds to',
     ],
     [
-      "const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: 70 - hitboxA.w * 2, y: 50, w: 8, h: 9 };",
-      (all) => ({ kind: 'shapes', shapes: [{ id: idOf(all, 'hitboxA'), shape: { ...all[0]!.shape, width: 9 } as Hitbox['shape'] }] }),
+      'const hitboxA = { x: 1, y: 2, w: 8, h: 9 };\nconst hitboxB = { x: 70 - hitboxA.w * 2, y: 50, w: 8, h: 9 };',
+      (all) => ({
+        kind: 'shapes',
+        shapes: [{ id: idOf(all, 'hitboxA'), shape: { ...all[0]!.shape, width: 9 } as Hitbox['shape'] }],
+      }),
       ['hitboxB'],
       'one that is placed beside it',
     ],
@@ -87,9 +105,24 @@ describe('an edit also changes', () => {
       'parts in JSON',
       'json',
     ],
-    [`${base}const lowBox = { ...base, h: 12 };`, (all) => ({ kind: 'rename', id: idOf(all, 'base'), name: 'top' }), ['base'], 'one that has its name from it'],
-    [`${base}const lowBox = { ...base, name: 'low' };`, (all) => ({ kind: 'rename', id: idOf(all, 'base'), name: 'top' }), [], 'nobody with a name of his own'],
-    [`${base}const lowBox = { ...base, name: 'low' };`, (all) => ({ kind: 'role', ids: [idOf(all, 'base')], role: 'hit' }), ['low'], 'one that has its role from it'],
+    [
+      `${base}const lowBox = { ...base, h: 12 };`,
+      (all) => ({ kind: 'rename', id: idOf(all, 'base'), name: 'top' }),
+      ['base'],
+      'one that has its name from it',
+    ],
+    [
+      `${base}const lowBox = { ...base, name: 'low' };`,
+      (all) => ({ kind: 'rename', id: idOf(all, 'base'), name: 'top' }),
+      [],
+      'nobody with a name of his own',
+    ],
+    [
+      `${base}const lowBox = { ...base, name: 'low' };`,
+      (all) => ({ kind: 'role', ids: [idOf(all, 'base')], role: 'hit' }),
+      ['low'],
+      'one that has its role from it',
+    ],
     [
       'const hitboxes = [{ x: 0, y: 0, w: 8, h: 8 }, { x: 20, y: 0, w: 8, h: 8 }];',
       (all) => ({ kind: 'delete', ids: [all[0]!.id] }),

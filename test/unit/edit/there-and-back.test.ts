@@ -104,10 +104,12 @@ describe('there and back', () => {
   it('any number, by any distance', () => {
     const digits = fc.integer({ min: 0, max: 99_999 });
     const mantissa = fc.tuple(digits, fc.option(fc.stringMatching(/^[0-9]{0,9}$/), { nil: undefined }));
-    const exponent = fc.option(fc.tuple(fc.constantFrom('e', 'E'), fc.integer({ min: -30, max: 30 })), { nil: undefined });
+    const exponent = fc.option(fc.tuple(fc.constantFrom('e', 'E'), fc.integer({ min: -30, max: 30 })), {
+      nil: undefined,
+    });
     const number = fc
       .tuple(fc.constantFrom('', '-'), mantissa, exponent)
-      .map(([sign, [whole, part], e]) => sign + whole + (part === undefined ? '' : `.${part}`) + (e?.join('') ?? ''));
+      .map(([sign, [whole, part], e]) => `${sign}${whole}${part === undefined ? '' : `.${part}`}${e?.join('') ?? ''}`);
     const inJson = number.filter((text) => !/\.(?:e|E|$)/.test(text));
     const distance = fc.oneof(fc.integer({ min: -500, max: 500 }), fc.double({ min: -1000, max: 1000, noNaN: true }));
     fc.assert(

@@ -35,7 +35,8 @@ describe('who else a drag changes', () => {
     const start = startDrag(editor, [0], { kind: 'body' })!;
     /** Drags to a shape; null ends the drag. */
     const to = (shape: Shape | null, version = 1): void => {
-      drag.value = shape === null ? null : { ...start, version, items: start.items.map((item) => ({ ...item, shape })) };
+      drag.value =
+        shape === null ? null : { ...start, version, items: start.items.map((item) => ({ ...item, shape })) };
     };
     const answer = (place: number, ...names: string[]) => host.reply(place, { result: { names, count: names.length } });
     return { host, feedback, also, to, answer };
