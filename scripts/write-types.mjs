@@ -33,6 +33,8 @@ function typable(value) {
   const reference = own.$ref ?? allOf.find((/** @type {any} */ part) => '$ref' in part)?.$ref;
   const name = reference?.slice('#/definitions/'.length);
   if (interfaces.includes(name)) return { $ref: reference };
+  // Any JSON, which contains itself.
+  if (name === 'data') return typable(own);
   const merged = reference === undefined ? own : { ...schema.definitions[name], ...own, $ref: undefined };
   /** @type {Record<string, any>} */
   const result = {};
@@ -46,7 +48,8 @@ function typable(value) {
   return result;
 }
 
-const types = typable(schema);
+const { data: _data, ...definitions } = schema.definitions;
+const types = typable({ ...schema, definitions });
 types.definitions = Object.fromEntries(interfaces.map((name) => [name, types.definitions[name]]));
 types.title = types.$id = 'HitboxFile';
 for (const name of interfaces) {

@@ -193,6 +193,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         viewport={viewport}
         pointer={pointer}
         tools={preview.tools}
+        alsoChanged={preview.alsoChanged}
         messages={preview.status}
         conventions={conventions}
         roles={roles}

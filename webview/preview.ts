@@ -29,6 +29,7 @@ import { isTyping } from './platform/is-typing.js';
 import { StatusMessages } from './panels/status-messages.js';
 import type { Host } from './platform/host.js';
 import { partFailedText, readableText } from './text/strings.js';
+import { AlsoChanged } from './tools/also-changed.js';
 import { ToolManager } from './tools/tool-manager.js';
 import { ViewStateStore } from './view-state-store.js';
 
@@ -94,6 +95,7 @@ export function createPreview(host: Host, start: StartData) {
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),
     status: new StatusMessages(feedback, tools, playback),
+    alsoChanged: new AlsoChanged(tools, client.request, feedback),
     overlay: interactionOverlay(all),
   };
 }

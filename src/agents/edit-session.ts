@@ -9,9 +9,10 @@ import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { RootValue } from '../model/value.js';
 import { describeRefused } from './describe-refused.js';
 import { cut, hitboxEntry, type HitboxEntry } from './hitbox-entry.js';
+import { maxListed, maxListLength } from './limits.js';
 import { missingFrom, type Requested } from './missing-from.js';
 import { findReferenced, referencesIn } from './references.js';
-import { resultText } from './result-text.js';
+import { fitting, resultText } from './result-text.js';
 import { singleEdit } from './single-edit.js';
 import { textVersion } from './text-version.js';
 import type { ToolFile } from './tool.js';
@@ -27,6 +28,8 @@ export class EditSession {
   private roots: readonly RootValue[];
   private edits: readonly TextEdit[] = [];
   private readonly notes: string[] = [];
+  /** The hitboxes that changed with those of the changes so far. */
+  private alsoChanged: readonly Hitbox[] = [];
 
   /**
    * @param version of the text that the model read
@@ -78,7 +81,12 @@ export class EditSession {
       this.notes.push(`A comment now declares how the numbers are meant: ${words(plan.pins)}.`);
     }
     const map = new EditMap(plan.edits);
-    return { added: plan.added, follow: (hitbox) => follow(hitbox, before, this.current, map) };
+    const followed = (hitbox: Hitbox): Hitbox => follow(hitbox, before, this.current, map);
+    const ids = new Set(
+      [...this.alsoChanged, ...(plan.alsoChanged ?? []).map((other) => other.before)].map(({ id }) => id),
+    );
+    this.alsoChanged = before.hitboxes.filter(({ id }) => ids.has(id)).map(followed);
+    return { added: plan.added, follow: followed };
   }
 
   /**
@@ -117,12 +125,17 @@ export class EditSession {
   async finish(hitboxes: readonly Hitbox[], details: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { file } = this;
     const text = this.edits.length === 0 ? file.text : await file.write(this.edits);
+    const others = this.alsoChanged.filter((other) => !hitboxes.includes(other));
+    const shown = fitting(this.describe(others.slice(0, maxListed)), maxListLength);
+    const left = others.length - shown.length;
     return resultText({
       file: file.path,
       version: textVersion(text),
       written: this.edits.length > 0,
       ...details,
       hitboxes: hitboxes.length === 0 ? undefined : this.describe(hitboxes),
+      alsoChanged: others.length === 0 ? undefined : shown,
+      leftOut: left === 0 ? undefined : `${left} more of alsoChanged`,
       notes: this.notes.length === 0 ? undefined : this.notes,
     });
   }

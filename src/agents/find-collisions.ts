@@ -8,6 +8,7 @@ import { contact, transform, type Shape } from '../core/index.js';
 import { groupBySpace, type Spaces } from '../model/coexistence.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import { hitboxName } from '../model/hitbox-names.js';
+import { roundMeasured } from '../model/number-text.js';
 import { cut } from './hitbox-entry.js';
 import { animation, file, frame, object, sprite } from './inputs.js';
 import { maxIgnored, maxListed, maxListLength } from './limits.js';
@@ -210,7 +211,7 @@ function search(
       const cure = findCure(verdicts, i, j, shapeA, shapeB);
       return {
         ...describePair(members[i]!, members[j]!),
-        depth: round(depth),
+        depth: roundMeasured(depth, 3),
         reason: verdict,
         sentence: verdictSentence(verdict, depth, a, b),
         ...(cure?.kind === 'matrix' ? { cure: { collisionMatrix: { [cure.pair]: 'always' } } } : {}),
@@ -261,9 +262,7 @@ function describePair(a: Member, b: Member): object {
 
 function wayOut(a: Shape, b: Shape): object {
   const { separation, mtv } = contact(a, b);
-  return { depth: round(-separation), move: { x: round(mtv.x), y: round(mtv.y) } };
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(3)) + 0;
+  // Far less than the depth is noise.
+  const move = (value: number): number => (Math.abs(value) < 1e-6 * -separation ? 0 : roundMeasured(value, 3));
+  return { depth: roundMeasured(-separation, 3), move: { x: move(mtv.x), y: move(mtv.y) } };
 }

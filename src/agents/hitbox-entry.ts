@@ -2,6 +2,7 @@ import type { Shape } from '../core/index.js';
 import { numbersOfShape } from '../edit/shape-numbers.js';
 import type { Hitbox } from '../model/document.js';
 import { hitboxName } from '../model/hitbox-names.js';
+import { numberText } from '../model/number-text.js';
 import { maxNameLength, maxShownCorners } from './limits.js';
 import type { ToolFile } from './tool.js';
 
@@ -70,9 +71,9 @@ function shapeEntry(shape: Shape): ShapeEntry {
   return { kind: shape.kind, ...Object.fromEntries(numbers.map(([name, value]) => [name, round(value)])) };
 }
 
-/** Rounds to what a model needs; NaN and Infinity become null in JSON. */
+/** Returns a number as written, without noise; NaN and Infinity become null in JSON. */
 function round(value: number): number {
-  return Number.isFinite(value) ? Number(value.toFixed(4)) + 0 : value;
+  return Number(numberText(value)) + 0;
 }
 
 function computedFields({ fields }: Hitbox, text: string): string[] {

@@ -12,7 +12,7 @@ export const setHitboxTool = defineTool({
   name: 'set_hitbox',
   title: 'Set Hitbox',
   description:
-    "Changes a hitbox in a file: numbers of its shape, its name, its role, or several of them. Only the affected characters of the text change, and the result is verified by reading it again: other hitboxes stay as they are. Refuses with the reason if the text can't say it. Returns the hitbox as it is now, and the new version.",
+    "Changes a hitbox in a file: numbers of its shape, its name, its role, or several of them. Only the affected characters of the text change, and the result is verified by reading it again: other hitboxes stay as they are, except those that take a changed number, name or role from it in the text, which are returned as alsoChanged. Refuses with the reason if the text can't say it. Returns the hitbox as it is now, and the new version.",
   edits: true,
   input: object({
     file,

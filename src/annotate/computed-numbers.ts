@@ -1,4 +1,5 @@
 import type { Field, HitboxDocument } from '../model/document.js';
+import { numberText } from '../model/number-text.js';
 import type { Span } from '../model/span.js';
 
 /** A number of a hitbox that its text only computes. */
@@ -43,5 +44,5 @@ function isComputed(text: string, { start, end, value, literal, notWritable }: F
 
 /** Formats a computed number: "= 32". */
 export function computedText(value: number): string {
-  return `= ${Number(value.toPrecision(10))}`;
+  return `= ${numberText(value)}`;
 }

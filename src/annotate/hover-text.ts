@@ -6,15 +6,11 @@ import { listNames, printable, roundedText } from '../check/sentences.js';
 import { isMeasurable } from '../check/size.js';
 import type { Hitbox } from '../model/document.js';
 import { hitboxName } from '../model/hitbox-names.js';
+import { numberText } from '../model/number-text.js';
 import type { Overlapping } from './collisions.js';
 
 /** At most this many numbers of a hitbox are listed; a polygon may have thousands. */
 const maxNumbers = 12;
-
-/** Formats a number without binary noise. */
-function numberText(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(10))) : '?';
-}
 
 /**
  * Makes text of a file safe in Markdown, on one line: it is shown as it is, whatever it contains. Everything but letters,
@@ -45,7 +41,9 @@ function framesText([first, last]: NonNullable<Hitbox['frames']>): string {
 
 /** Returns the numbers of a hitbox as in the file, and its bounds if they aren't the same numbers. */
 export function hoverNumbers({ fields, shape, convention, unknown }: Hitbox): string[] {
-  const shown = fields.slice(0, maxNumbers).map(({ name, value }) => `${escapeMarkdown(name)} ${numberText(value)}`);
+  const shown = fields
+    .slice(0, maxNumbers)
+    .map(({ name, value }) => `${escapeMarkdown(name)} ${Number.isFinite(value) ? numberText(value) : '?'}`);
   if (fields.length > maxNumbers) shown.push('…');
   const isPlainRect =
     shape.kind === 'rect' &&
@@ -57,12 +55,8 @@ export function hoverNumbers({ fields, shape, convention, unknown }: Hitbox): st
   const lines = [shown.join(', ')];
   if (isPlainRect || unknown.length > 0 || !isMeasurable(shape)) return lines;
   const { minX, minY, maxX, maxY } = bounds(shape);
-  const [x, y, width, height] = [minX, minY, maxX - minX, maxY - minY].map((value) => numberText(rounding(value)));
+  const [x, y, width, height] = [minX, minY, maxX - minX, maxY - minY].map(roundedText);
   return [...lines, l10n.t('Bounds: {0}, {1}, {2} × {3}', x!, y!, width!, height!)];
-}
-
-function rounding(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
 }
 
 /** At most this many reasons for ignoring overlaps are listed. */

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Point } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import { hitboxName } from '../model/hitbox-names.js';
+import { roundMeasured } from '../model/number-text.js';
 import type { RelatedSpan } from '../model/problem.js';
 
 const maxNameLength = 60;
@@ -26,9 +27,7 @@ export function printable(text: string): string {
 
 /** Formats a number with at most two decimals, or two digits if it would be rounded to 0. */
 export function roundedText(value: number): string {
-  const rounded = Math.round(value * 100) / 100;
-  if (rounded !== 0 || value === 0) return String(rounded);
-  return String(Number(value.toPrecision(2)));
+  return String(roundMeasured(value, 2));
 }
 
 /** A step this small relative to the other one is rounding noise. */

@@ -51,7 +51,10 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
     const checked = countOf(file, outcome, flags);
     return { ...checked, counts: { ...checked.counts, failed: 1, unwritten: 1 } };
   }
-  const { text, fixed } = result;
+  const { text, fixed, refused } = result;
+  for (const reason of refused) {
+    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${reason}`, failed: false });
+  }
   if (text === loaded.text) return countOf(file, outcome, flags);
   // Others may import the file.
   context.forgetFiles();

@@ -2,6 +2,7 @@ import { printableName } from '../check/sentences.js';
 import type { Shape } from '../core/index.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox, HitboxDocument, Language } from '../model/document.js';
+import { numberText, roundMeasured } from '../model/number-text.js';
 import type { Problem } from '../model/problem.js';
 import { count, visible } from '../disk/plain-text.js';
 import { codeFrame } from './code-frame.js';
@@ -104,7 +105,8 @@ function describeTime({ animation, frames }: Hitbox): string[] {
 
 export function describeShape(shape: Shape): string {
   const numbers = Object.entries(shape).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'number' ? [`${key} ${Math.round(value * 1000) / 1000}`] : [],
+    // An angle is in radians, whatever was written.
+    typeof value === 'number' ? [`${key} ${key === 'rotation' ? roundMeasured(value, 3) : numberText(value)}`] : [],
   );
   const points = shape.kind === 'polygon' ? [`${shape.points.length} points`] : [];
   return [shape.kind, ...numbers, ...points].join(' ');

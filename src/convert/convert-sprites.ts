@@ -50,17 +50,20 @@ function convertSource(
         : l10n.t('Left out: {0} possible hitboxes, whose numbers only look like hitboxes.', leftOut),
     );
   }
+  const isHitboxFile = document.format === 'hitbox-json';
   const results: ConvertedSprite[] = [];
   for (const sprite of document.sprites) {
     const hitboxes = bySprite.get(sprite.id)!;
     if (hitboxes.length === 0 && !hasContent(sprite, document)) continue;
     const name = names.add(sprite.name, sprite.id, path, losses);
+    if (sprite.name === '' && isHitboxFile)
+      losses.add(null, l10n.t('A sprite is called "{0}", because its name is empty.', name));
     const times = new SpriteTimes({ ...sprite, name }, hitboxes, losses);
     results.push({
       source: path,
       name,
       declaration: declareSprite(source, sprite, name, times.animations, losses),
-      hitboxes: convertHitboxes(hitboxes, times, losses),
+      hitboxes: convertHitboxes(hitboxes, times, losses, isHitboxFile),
     });
   }
   return results;
@@ -83,7 +86,12 @@ function reportUnread({ broken, limited, notStatic }: HitboxDocument, losses: Lo
   }
 }
 
-function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses: LossList): ConvertedHitbox[] {
+function convertHitboxes(
+  hitboxes: readonly Hitbox[],
+  times: SpriteTimes,
+  losses: LossList,
+  isHitboxFile: boolean,
+): ConvertedHitbox[] {
   const bodies = new Map<string, number>();
   for (const { body } of hitboxes) if (body !== undefined) bodies.set(body, (bodies.get(body) ?? 0) + 1);
   const results: ConvertedHitbox[] = [];
@@ -96,10 +104,14 @@ function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses
       losses.add(path, l10n.t('It is one of several shapes that one body has at different times.'));
     if (state !== undefined)
       losses.add(path, l10n.t('It exists only in the state "{0}", which is in its data instead.', state));
+    const outputName = name === '' ? `hitbox ${results.length}` : name;
+    // Elsewhere, an empty name is none.
+    if (name === '' && isHitboxFile)
+      losses.add(path, l10n.t('It is called "{0}", because its name is empty.', outputName));
     const known = customData(hitbox.data, losses, path);
     results.push({
       path,
-      name: name.trim() === '' ? `hitbox ${results.length}` : name,
+      name: outputName,
       role: role.trim() === '' ? 'other' : role.trim(),
       shape,
       time,

@@ -1,12 +1,16 @@
 import type { Point, Shape } from '../core/index.js';
 
-/** The decimals of written numbers: a millionth of a px, and of a degree. */
+/** The decimals of computed numbers: a millionth of a px, and of a degree. */
 const maxDecimals = 6;
+
+/** Numbers with more digits are computed. */
+const maxDigits = 12;
 
 /** Rounds a number as it is written: without the noise of computations. */
 export function roundForFile(value: number): number {
   // Numbers from 1e21 have no decimals; `toFixed` would write them with an exponent.
-  return Math.abs(value) < 1e15 ? Number(value.toFixed(maxDecimals)) + 0 : value;
+  if (Math.abs(value) >= 1e15 || value === Number(value.toPrecision(maxDigits))) return value + 0;
+  return Number(value.toFixed(maxDecimals)) + 0;
 }
 
 /** Converts radians to rounded degrees. */

@@ -11,7 +11,7 @@ export class SpriteNames {
    */
   add(name: string, id: string, source: string, losses: LossList): string {
     const stem = sourceName(source);
-    const wanted = name.trim() === '' ? stem : name;
+    const wanted = name === '' ? stem : name;
     const result = this.findFree(wanted, id, stem);
     this.taken.add(result);
     if (result !== wanted)

@@ -56,6 +56,14 @@ export interface PlannedChange {
   readonly undeclared?: readonly ('name' | 'role')[];
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
   readonly contrast?: Pick<Hitbox, 'name' | 'role'>;
+  /** The other hitboxes that change because they share what is edited; only known, and empty, once verified. */
+  readonly alsoChanged?: readonly OtherChange[];
+}
+
+/** A hitbox that a change doesn't name, before and after it. */
+export interface OtherChange {
+  readonly before: Hitbox;
+  readonly after: Hitbox;
 }
 
 /** A change with one way to write it. A role has several. */
@@ -68,7 +76,7 @@ export function planChange(
 ): PlannedChange | { readonly refused: PlanRefusal } | { readonly computed: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {
-      const plan = planEdit(writing.document, writing.text, change.shapes, change.answer);
+      const plan = planEdit(writing.document, writing.text, change.shapes, change.answer, writing.numberTexts);
       if ('refused' in plan) return { refused: { by: 'shapes', refusal: plan.refused } };
       return 'computed' in plan ? plan : { edits: plan.edits, added: [] };
     }

@@ -67,3 +67,11 @@ function withSeparators(text: string, old: string): string {
   for (let end = whole.length; end > 0; end -= group) parts.unshift(whole.slice(Math.max(0, end - group), end));
   return parts.join('_') + (fraction === undefined ? '' : `.${fraction}`);
 }
+
+/** Parses a number token with sign and separators; NaN for other text. */
+export function parseNumber(token: string): number {
+  const [, sign, digits] = /^([+-]?)\s*([\w.+-]+)$/.exec(token) ?? [];
+  if (digits === undefined) return NaN;
+  const value = Number(digits.replace(/_/g, ''));
+  return sign === '-' ? -value : value;
+}

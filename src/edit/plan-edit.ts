@@ -2,9 +2,11 @@ import type { Polygon, Shape } from '../core/index.js';
 import { assumed, codecById, getDecimals } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
+import { addDecimals } from '../model/move-shape.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerEdit, cornersEdit, hasCornerList } from './corner-text.js';
-import { formatLiteral } from './number-style.js';
+import { formatLiteral, parseNumber } from './number-style.js';
+import { NumberTexts } from './number-texts.js';
 
 /** Why an edit isn't possible. `field`: the number that can't be written, by its name in the file. */
 export type EditRefusal =
@@ -51,6 +53,7 @@ export function planEdit(
   text: string,
   changes: readonly ShapeChange[],
   answer: Answer = 'ask',
+  texts: NumberTexts = new NumberTexts(),
 ): EditPlan {
   const edits = new Map<number, TextEdit>();
   const computed: ComputedNumber[] = [];
@@ -89,7 +92,9 @@ export function planEdit(
       if (literal === null) computed.push({ hitbox, field, value });
       else {
         const next = literalValue(literal, value, before);
-        const results = literalEdits(literal, next, text, decimals);
+        const results = literalEdits(literal, next, text, decimals, (wanted, old) =>
+          texts.format(`${id} ${field.name}`, wanted, { value: literal.value, text: old }, decimals),
+        );
         // The text isn't the one that the offsets belong to.
         if (results === null) return { refused: { reason: 'changed' } };
         add(results);
@@ -135,25 +140,31 @@ export function besideRefusal(hitbox: Hitbox, shape: Polygon): EditRefusal | nul
 
 /** Returns the literal's value for which its number becomes `value` instead of `before`. */
 function literalValue({ value: written, addend }: Literal, value: number, before: number): number {
-  if (addend !== undefined) return written + addend.factor * (value - before);
-  return written === before ? value : written + (value - before);
+  if (addend === undefined && written === before) return value;
+  return addDecimals(written, (addend?.factor ?? 1) * addDecimals(value, -before));
 }
 
 /** Returns edits that replace a literal, keeping its style; null if the text doesn't contain it. */
-function literalEdits(literal: Literal, value: number, text: string, decimals?: number): TextEdit[] | null {
+function literalEdits(
+  literal: Literal,
+  value: number,
+  text: string,
+  decimals?: number,
+  format: typeof formatLiteral = formatLiteral,
+): TextEdit[] | null {
   const { start, end, addend } = literal;
   const old = text.slice(start, end);
   if (parseNumber(old) !== literal.value) return null;
   const operator = addend?.operator ?? null;
   if (operator === null || value >= 0) {
-    const next = formatLiteral(value, old, decimals);
+    const next = format(value, old, decimals);
     return next === old ? [] : [{ start, end, text: next }];
   }
   // `A - 10` that becomes greater than A is `A + 4`, not `A - -4`.
   const sign = text[operator];
   if (sign !== '+' && sign !== '-') return null;
   const between = text.slice(operator + 1, start);
-  const next = (sign === '+' ? '-' : '+') + between + formatLiteral(-value, old, decimals);
+  const next = (sign === '+' ? '-' : '+') + between + format(-value, old, decimals);
   return [{ start: operator, end, text: next }];
 }
 
@@ -234,14 +245,6 @@ const maxLinearSearch = 16;
 /** Returns the index of the first field of each name. */
 function firstPlaces(fields: readonly Field[]): ReadonlyMap<string, number> {
   return new Map(fields.map(({ name }, index) => [name, index] as const).reverse());
-}
-
-/** Parses a number token with sign and separators; NaN for other text. */
-function parseNumber(token: string): number {
-  const [, sign, digits] = /^([+-]?)\s*([\w.+-]+)$/.exec(token) ?? [];
-  if (digits === undefined) return NaN;
-  const value = Number(digits.replace(/_/g, ''));
-  return sign === '-' ? -value : value;
 }
 
 function notWritable(field: Field): EditRefusal {

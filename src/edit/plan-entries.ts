@@ -32,6 +32,7 @@ import { findFramePlace } from './frames/frame-place.js';
 import { sortedEdits, Insertions } from './insertions.js';
 import { keyStyle } from './key-style.js';
 import { formatLiteral } from './number-style.js';
+import type { NumberTexts } from './number-texts.js';
 import { findRoleKeyword, isKeywordRole } from './role-comments.js';
 import { removeStatements } from './statement-removal.js';
 import { getLineStart } from './trivia.js';
@@ -88,6 +89,8 @@ export interface Writing {
   readonly document: HitboxDocument;
   readonly text: string;
   readonly roots: readonly RootValue[];
+  /** The texts that the numbers of the document had before. */
+  readonly numberTexts?: NumberTexts;
 }
 
 /**

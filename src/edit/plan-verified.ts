@@ -2,7 +2,7 @@ import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { planChange, type EditChange, type PlannedChange, type PlanRefusal } from './change.js';
+import { planChange, type EditChange, type OtherChange, type PlannedChange, type PlanRefusal } from './change.js';
 import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
 import { mayHoldComments, pinInsertions, placements, type CommentPlacement } from './pin-convention.js';
 import type { ComputedNumber } from './plan-edit.js';
@@ -22,6 +22,7 @@ import { isPinnable, PinnedChoices } from './pinned-choices.js';
 import {
   diffReading,
   isNearShape,
+  isOtherwise,
   isRole,
   isSameMeaning,
   isSameTime,
@@ -110,6 +111,7 @@ class Verification {
   private lacksRole = false;
   /** The first of the other hitboxes that get another role by contrast. */
   private contrast: Hitbox | null = null;
+  private alsoChanged: OtherChange[] = [];
   /** Where new hitboxes may be. */
   private readonly addedSpans: readonly Span[];
 
@@ -170,10 +172,11 @@ class Verification {
   }
 
   private written(): PlannedChange {
-    const { plan, contrast } = this;
+    const { contrast, alsoChanged } = this;
+    const plan = { ...this.plan, alsoChanged };
     const written = contrast === null ? plan : { ...plan, contrast: { name: contrast.name, role: contrast.role } };
     if (!this.lacksRole) return written;
-    return { ...written, undeclared: [...new Set([...(plan.undeclared ?? []), 'role' as const])].sort() };
+    return { ...written, undeclared: [...new Set([...(this.plan.undeclared ?? []), 'role' as const])].sort() };
   }
 
   /** Returns the plan with comments at such positions; null if the text still doesn't read as requested. */
@@ -219,17 +222,19 @@ class Verification {
     const left = new HitboxesByPlace(hitboxes.filter(({ stale }) => !stale));
     const sprites = new SpritePairs();
     const changes: ReadingChange[] = [];
+    this.alsoChanged = [];
     for (const expected of this.expected) {
+      const { before, requested } = expected;
       const after = left.take(spanOf(expected.span));
       const change = diffReading(expected, after, sprites);
-      if (change !== null) changes.push(change);
+      if (change !== null || after === null) {
+        if (change !== null) changes.push(change);
+        continue;
+      }
       // Verified already: only an assumed role can differ.
-      else if (
-        expected.requested?.role === undefined &&
-        after?.roleAssumed === true &&
-        after.role !== expected.before.role
-      )
+      if (requested?.role === undefined && after.roleAssumed === true && after.role !== before.role)
         this.contrast ??= after;
+      if (requested === undefined && isOtherwise(before, after)) this.alsoChanged.push({ before, after });
     }
     changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
     if (this.writing.document.broken === null && broken !== null) {

@@ -4,6 +4,7 @@ import { hasEvidence } from '../model/certainty.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
+import { sameEntries } from './unchanged-since.js';
 
 /** What can differ between two readings of a hitbox. */
 export type Aspect =
@@ -161,15 +162,16 @@ function isUnaffected(before: Hitbox, after: Hitbox): boolean {
   return before.fields.every(({ name, value, literal }, k) => {
     const other = after.fields[k]!;
     if (name !== other.name) return false;
-    return Object.is(value, other.value) || !belongsTo(literal, before);
+    if (Object.is(value, other.value) || !belongsTo(literal, before)) return true;
+    return literal.addend !== undefined && Object.is(literal.value, other.literal?.value);
   });
 }
 
-function belongsTo(literal: Literal | null, { start, end }: Hitbox): boolean {
+function belongsTo(literal: Literal | null, { start, end }: Hitbox): literal is Literal {
   return literal !== null && start <= literal.start && literal.end <= end;
 }
 
-function isSameRole(before: Hitbox, after: Hitbox, { inherited }: Expected): boolean {
+function isSameRole(before: Hitbox, after: Hitbox, { inherited }: Pick<Expected, 'inherited'>): boolean {
   if (before.roleAssumed === true && after.roleAssumed === true) return true;
   // A comment that also declares what was assumed beside it would be in the way of the next role.
   const isKept = before.role === after.role;
@@ -217,7 +219,7 @@ function valueAt(record: object, key: string): unknown {
 }
 
 /** Names with a list index change with the position. */
-function isSameName(before: Hitbox, after: Hitbox, { inherited }: Expected): boolean {
+function isSameName(before: Hitbox, after: Hitbox, { inherited }: Pick<Expected, 'inherited'>): boolean {
   if (before.name === after.name) return true;
   if (inherited !== undefined && after.name === inherited.name && inherits(before, 'name', inherited)) return true;
   return (
@@ -243,6 +245,14 @@ export function isSameTime(before: Hitbox, after: Hitbox): boolean {
     before.frames?.[0] === after.frames?.[0] &&
     before.frames?.[1] === after.frames?.[1]
   );
+}
+
+/** Whether a hitbox that a change doesn't name differs, though as it may: it shares numbers, a name or a role. */
+export function isOtherwise(before: Hitbox, after: Hitbox): boolean {
+  if (before.fields.some(({ value }, k) => !Object.is(value, after.fields[k]!.value))) return true;
+  if (!isSameRole(before, after, {}) || !isSameName(before, after, {})) return true;
+  // One placed relative to another keeps its numbers.
+  return !sameEntries(before.decodeContext, after.decodeContext) && !isClose(before.shape, after.shape, 0);
 }
 
 function isSameMotion({ motion: a }: Hitbox, { motion: b }: Hitbox): boolean {

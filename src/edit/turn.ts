@@ -22,7 +22,12 @@ export function turnedAngle(from: number, by: number, step: number): number {
   return (snapped * Math.PI) / 180;
 }
 
-/** Converts an angle to degrees, to three decimals. */
+/** Converts an angle to degrees: as they were written, or to three decimals if they weren't. */
 export function toDegrees(radians: number): number {
-  return Number(((radians * 180) / Math.PI).toFixed(3)) + 0;
+  const degrees = (radians * 180) / Math.PI;
+  const written = Number(degrees.toPrecision(12));
+  return (String(written).length <= maxWrittenDegrees ? written : Number(degrees.toFixed(3))) + 0;
 }
+
+/** In characters: degrees that come from radians are longer. */
+const maxWrittenDegrees = 9;

@@ -27,7 +27,7 @@ export function isUnchangedSince(before: Hitbox, now: Hitbox): boolean {
 }
 
 /** Whether two records of plain values are equal. */
-function sameEntries<T extends object>(a: T, b: T): boolean {
+export function sameEntries<T extends object>(a: T, b: T): boolean {
   const keys = Object.keys(a) as (keyof T)[];
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }

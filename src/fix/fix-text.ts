@@ -1,7 +1,9 @@
+import { printableName } from '../check/sentences.js';
 import { planChange } from '../edit/change.js';
 import type { Reread } from '../edit/plan-verified.js';
 import type { Writing } from '../edit/plan-entries.js';
 import type { HitboxDocument, Language } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
 import type { Problem } from '../model/problem.js';
 import { applyEdits } from '../model/span.js';
 import { defaultLimits } from '../read/base/limits.js';
@@ -14,6 +16,8 @@ export interface FixedText {
   readonly text: string;
   /** The number of problems that are gone. */
   readonly fixed: number;
+  /** Why problems aren't fixed though they have a fix, with the name of the hitbox. */
+  readonly refused: readonly string[];
 }
 
 /** At most this many readings of a text for one rule: what can't be fixed together is tried in halves. */
@@ -21,7 +25,7 @@ const maxAttempts = 60;
 
 /**
  * Fixes the problems of a text that have a fix. A fix only removes a hitbox or changes numbers, and it is verified by
- * reading the result: what would change how another hitbox is read is left out.
+ * reading the result: what would change another hitbox, or how it is read, is left out.
  *
  * @param findProblems returns all problems of a reading
  */
@@ -33,17 +37,20 @@ export function fixText(
 ): FixedText {
   let current = text;
   let fixed = 0;
+  const refused: string[] = [];
   for (const rule of fixableRules) {
     const fixer = new RuleFixer(rule, current, language, options, findProblems);
     current = fixer.fix();
     fixed += fixer.fixed;
+    refused.push(...fixer.refused);
   }
-  return { text: current, fixed };
+  return { text: current, fixed, refused };
 }
 
 /** Fixes the problems of one rule. */
 class RuleFixer {
   fixed = 0;
+  readonly refused = new Set<string>();
   private attempts = 0;
 
   constructor(
@@ -55,16 +62,20 @@ class RuleFixer {
   ) {}
 
   fix(): string {
-    const { problems, candidates } = this.read();
-    if (candidates.length === 0) return this.text;
-    const before = this.text;
-    this.attempt(0, candidates.length);
-    if (this.text !== before) this.fixed = problems - this.read().problems;
+    let { problems, candidates } = this.read();
+    const count = problems.length;
+    // What builds on a fixed hitbox may have a fix only then.
+    for (let before = ''; candidates.length > 0 && this.text !== before; { problems, candidates } = this.read()) {
+      before = this.text;
+      this.refused.clear();
+      this.attempt(0, candidates.length);
+    }
+    this.fixed = count - problems.length;
     return this.text;
   }
 
   /** Reads the text; `candidates` are the problems whose edits can be written. */
-  private read(): { writing: Writing; reread: Reread; problems: number; candidates: readonly Problem[] } {
+  private read(): { writing: Writing; reread: Reread; problems: readonly Problem[]; candidates: readonly Problem[] } {
     const { text, language, options } = this;
     const reader = createReader(language, defaultLimits, options);
     const document = reader.read(text);
@@ -80,19 +91,23 @@ class RuleFixer {
       const change = fixFor(this.rule, [problem], document, text);
       return change !== null && 'edits' in planChange(writing, change);
     });
-    return { writing, reread, problems: problems.length, candidates };
+    return { writing, reread, problems, candidates };
   }
 
   /** Fixes `count` of the candidates, from one on; returns how many of them are left. */
   private attempt(from: number, count: number): number {
     if (count === 0 || this.attempts++ >= maxAttempts) return count;
-    const { writing, reread, candidates } = this.read();
-    const edits = planFix(this.rule, candidates.slice(from, from + count), writing, reread);
-    if (edits !== null) {
-      this.text = applyEdits(this.text, edits);
+    const { writing, reread, problems, candidates } = this.read();
+    const plan = planFix(this.rule, candidates.slice(from, from + count), writing, reread, problems);
+    if (plan !== null && 'edits' in plan) {
+      this.text = applyEdits(this.text, plan.edits);
       return 0;
     }
-    if (count === 1) return 1;
+    if (count === 1) {
+      const hitbox = hitboxById(writing.document.hitboxes, candidates[from]!.hitbox);
+      if (plan !== null && hitbox !== undefined) this.refused.add(`${printableName(hitbox)}. ${plan.refused}.`);
+      return 1;
+    }
     const half = count >> 1;
     const left = this.attempt(from, half);
     return left + this.attempt(from + left, count - half);

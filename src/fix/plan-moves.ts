@@ -12,19 +12,19 @@ import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { hitboxById, hitboxIndex } from '../model/lookup.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import type { Problem } from '../model/problem.js';
-import type { TextEdit } from '../model/span.js';
-import { verifiedEdits } from './plan-fix.js';
+import { verifiedEdits, type FixPlan } from './plan-fix.js';
 
 /** A move of one of two overlapping hitboxes, after which the two only touch, and the edits that write it. */
 export interface PlannedMove {
   /** "Move crate 5 px right" */
   readonly title: string;
-  readonly edits: readonly TextEdit[];
+  readonly plan: FixPlan;
 }
 
 /**
  * Returns the moves that mend the overlap of a problem: the shortest way out, of its hitbox or of the other one. Those
- * that lead to no other collision come first; the others say to which. None that can't be written in place.
+ * that lead to no other collision come first; the others say to which. None that can't be written in place;
+ * refused if others would move with it.
  *
  * @param problem found in the document of `writing`
  */
@@ -45,8 +45,8 @@ export function planMoves(
     if (move === null) return [];
     const shape = moveShape(moved.shape, move.x, move.y);
     if (overlaps(shape, other.shape)) return [];
-    const edits = verifiedEdits(writing, { kind: 'shapes', shapes: [{ id: moved.id, shape }] }, reread);
-    if (edits === null) return [];
+    const plan = verifiedEdits(writing, { kind: 'shapes', shapes: [{ id: moved.id, shape }] }, reread);
+    if (plan === null) return [];
     const names = newPartners(document, moved, shape, matrix).map(printableName);
     const title =
       names.length === 0
@@ -57,10 +57,10 @@ export function planMoves(
             describeMove(move, moved),
             listNames(names, names.length),
           );
-    return [{ title, edits, isClean: names.length === 0 }];
+    return [{ title, plan, isClean: names.length === 0 }];
   };
   const moves = [...planMove(hitbox, partner, { x, y }), ...planMove(partner, hitbox, { x: -x, y: -y })];
-  return moves.sort((a, b) => Number(b.isClean) - Number(a.isClean)).map(({ title, edits }) => ({ title, edits }));
+  return moves.sort((a, b) => Number(b.isClean) - Number(a.isClean)).map(({ title, plan }) => ({ title, plan }));
 }
 
 /** A part of a step this small is noise of the computation. */

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
-import { planFix } from '../fix/plan-fix.js';
+import { planFix, type FixPlan } from '../fix/plan-fix.js';
 import { planMoves } from '../fix/plan-moves.js';
 import type { Hitbox } from '../model/document.js';
-import { touchesOffset, type TextEdit } from '../model/span.js';
+import { touchesOffset } from '../model/span.js';
 import { diagnosticSource } from './diagnostics.js';
 import { corrections } from './language/corrections.js';
 import type { ImageFiles } from './language/image-files.js';
@@ -75,12 +75,12 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
       const start = document.offsetAt(diagnostic.range.start);
       const problem = problems.find((candidate) => candidate.rule === rule && candidate.start === start);
       if (problem === undefined) return [];
-      const edits = planFix(rule, [problem], writing, reread);
+      const plan = planFix(rule, [problem], writing, reread, problems);
       const moves = planMoves(problem, writing, reread, collisionMatrix);
       return [
         // What is right without knowing the game.
-        ...(edits === null ? [] : [fix(document, diagnostic, fixTitle(rule), edits, true)]),
-        ...moves.map((move) => fix(document, diagnostic, move.title, move.edits, false)),
+        ...(plan === null ? [] : [fix(document, diagnostic, fixTitle(rule), plan, true)]),
+        ...moves.map((move) => fix(document, diagnostic, move.title, move.plan, false)),
       ];
     });
   }
@@ -122,12 +122,16 @@ function fix(
   document: vscode.TextDocument,
   diagnostic: vscode.Diagnostic,
   title: string,
-  edits: readonly TextEdit[],
+  plan: FixPlan,
   isPreferred: boolean,
 ): vscode.CodeAction {
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.edit = toWorkspaceEdit(document, edits);
   action.diagnostics = [diagnostic];
+  if ('refused' in plan) {
+    action.disabled = { reason: plan.refused };
+    return action;
+  }
+  action.edit = toWorkspaceEdit(document, plan.edits);
   action.isPreferred = isPreferred;
   return action;
 }

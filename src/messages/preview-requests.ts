@@ -24,6 +24,9 @@ const editRequest = v.object({
   shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000)),
 });
 
+/** Asks who else would change with an edit, as far as the gesture has got. */
+const alsoChangedRequest = v.object({ ...editRequest.entries, type: v.literal('also-changed') });
+
 /** A typed name or role. */
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
@@ -108,6 +111,7 @@ const setConventionRequest = v.object({ type: v.literal('set-convention'), uri, 
 /** The requests of a preview. */
 export const previewRequestSchema = v.variant('type', [
   editRequest,
+  alsoChangedRequest,
   writeRequest,
   syncRequest,
   chooseFramesRequest,
@@ -129,6 +133,8 @@ const editResult = v.object({
 export const previewResults = {
   edit: editResult,
   write: editResult,
+  /** The names of the first ones, and how many there are. */
+  'also-changed': v.object({ names: v.array(shortText), count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   /** The version that the preview shows. */
   sync: v.object({ version }),
   /** Null: canceled. */
@@ -143,6 +149,7 @@ export const previewResults = {
 export type PreviewRequest = v.InferOutput<typeof previewRequestSchema>;
 export type PreviewResults = typeof previewResults;
 export type EditRequest = v.InferOutput<typeof editRequest>;
+export type AlsoChangedRequest = v.InferOutput<typeof alsoChangedRequest>;
 export type WriteRequest = v.InferOutput<typeof writeRequest>;
 export type EditResult = v.InferOutput<typeof editResult>;
 export type ReadOnlyReasons = NonNullable<ResultOf<PreviewResults, 'read-only-reasons'>>;

@@ -9,6 +9,7 @@ import {
   anything,
   checked,
   collectProblems,
+  isNumber,
   mapOf,
   list,
   named,
@@ -52,7 +53,8 @@ export function parseHitboxFile<Data = unknown>(source: string | object): Hitbox
   return new HitboxSheet(sprites as ReadonlyMap<string, HitboxSprite<Data>>);
 }
 
-const isAboveZero = (value: number): boolean => Number.isFinite(value) && value > 0;
+// The time of a frame is its inverse.
+const isAboveZero = (value: number): boolean => isNumber(value) && isNumber(1 / value) && value > 0;
 const aboveZero = that(isAboveZero, 'above 0');
 const point = named<Point>('x, y');
 const range = checked(
@@ -106,7 +108,7 @@ const readHitbox = objectOf({
   ...shapes,
   name: text,
   role: checked(text, (role) => role.trim() !== '', 'a word'),
-  rotation: that<number>(Number.isFinite, 'a number'),
+  rotation: that<number>(isNumber, 'a number'),
   animation: text,
   frames: range,
   motion: point,

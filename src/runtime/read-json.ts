@@ -41,15 +41,35 @@ export function oneOf<T>(...values: readonly T[]): Read<T> {
 }
 
 export const text = /* @__PURE__ */ that<string>((value) => typeof value === 'string', 'a string');
-export const anything: Read<unknown> = (value) => value;
+
+/** Numbers further from 0 aren't places or sizes, and their sums and products may be infinite. */
+const maxNumber = 1e15;
+
+/** Whether a value is a number that can be calculated with. */
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= maxNumber;
+}
+
+/** Reads any JSON without infinite numbers. */
+export const anything: Read<unknown> = (value, path) => {
+  if (typeof value === 'number' && !Number.isFinite(value)) return report(path, 'must be finite');
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      anything(entry, Array.isArray(value) ? `${path}[${key}]` : pathOf(path, key));
+    }
+  }
+  return value;
+};
 
 /** Reads a list of numbers into a record with these names, separated by commas, after the fields of `first`. */
 export function named<T>(names: string, first?: object): Read<T> {
   const keys = names.split(', ');
   return (value, path) => {
-    if (!Array.isArray(value) || value.length !== keys.length || !value.every(Number.isFinite)) {
+    if (!Array.isArray(value) || value.length !== keys.length || !value.every((item) => typeof item === 'number')) {
       return report(path, `must be [${names}]`);
     }
+    const wrong = value.findIndex((item) => !isNumber(item));
+    if (wrong >= 0) return report(`${path}[${wrong}]`, `must be at most ${maxNumber}`);
     return Object.assign({}, first, ...keys.map((key, k) => ({ [key]: value[k] as number }))) as T;
   };
 }

@@ -16,6 +16,7 @@ import { certaintyText } from '../text/certainty-labels.js';
 import { shortConvention } from '../text/convention-labels.js';
 import { listConventions, leftOutText, ignoredText, summaryText } from '../text/strings.js';
 import { popoverButton, type PopoverState } from './popover.js';
+import type { AlsoChanged } from '../tools/also-changed.js';
 import type { StatusMessages } from './status-messages.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { RoleLegend } from './role-legend.js';
@@ -26,6 +27,7 @@ interface StatusProps {
   readonly viewport: Viewport;
   readonly pointer: Pointer;
   readonly tools: Pick<ToolManager, 'readout' | 'instruction'>;
+  readonly alsoChanged: Pick<AlsoChanged, 'text'>;
   readonly messages: StatusMessages;
   readonly conventions: PopoverState;
   readonly roles: PopoverState;
@@ -49,7 +51,7 @@ export function StatusLine(props: StatusProps) {
   return (
     <footer class={mode} hidden={!isShown}>
       {isShown && <Summary editor={editor} messages={messages} overlaps={overlaps} scene={scene} />}
-      <ToolText tools={tools} />
+      <ToolText tools={tools} alsoChanged={props.alsoChanged} />
       <span class="convention-changes">{messages.conventionChanges}</span>
       {isShown && (
         <>
@@ -117,9 +119,12 @@ function DrawnApart({ editor, overlaps }: Pick<StatusProps, 'editor' | 'overlaps
   );
 }
 
-/** The numbers of the current gesture, or how to use the active tool. */
-function ToolText({ tools }: Pick<StatusProps, 'tools'>) {
-  const text = useComputed(() => tools.readout?.text ?? tools.instruction ?? '').value;
+/** The numbers of the current gesture and who else it changes, or how to use the active tool. */
+function ToolText({ tools, alsoChanged }: Pick<StatusProps, 'tools' | 'alsoChanged'>) {
+  const text = useComputed(() => {
+    const numbers = tools.readout?.text ?? tools.instruction ?? '';
+    return [numbers, alsoChanged.text].filter((part) => part !== '').join(' · ');
+  }).value;
   return (
     <span class="tool-text" title={text} aria-hidden="true" hidden={text === ''}>
       {text}

@@ -3,6 +3,7 @@ import type { ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
+import { numberText as textOfNumber } from '../../src/model/number-text.js';
 import { dimensionOf } from '../../src/check/size.js';
 import type { Shape } from '../../src/core/index.js';
 import { roundNoise, moveShape } from '../../src/edit/move.js';
@@ -17,9 +18,9 @@ import { roleText } from '../../src/check/role-text.js';
 
 type Field = SceneHitbox['fields'][number];
 
-/** Formats a number without binary noise or needless digits. */
+/** Formats a number of the file as it was written; "?" if it isn't one. */
 export function numberText(value: number | null): string {
-  return value === null ? '?' : String(Number(value.toPrecision(10)));
+  return value === null ? '?' : textOfNumber(value);
 }
 
 /** "x 14, y 3, w 16, h 24" */

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { printableName } from '../../check/sentences.js';
 import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
-import type { EditRefusal } from '../../edit/plan-edit.js';
+import { NumberTexts } from '../../edit/number-texts.js';
+import type { EditRefusal, ShapeChange } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
@@ -52,6 +54,15 @@ type Question = { readonly question: ComputedQuestion } | { readonly setting: Co
 
 /** The outcome if the user canceled. */
 const canceled: EditOutcome = { refused: null, added: [], written: false, missed: null };
+
+/** While a document is open. */
+const numberTexts = new WeakMap<vscode.TextDocument, NumberTexts>();
+
+function numberTextsOf(document: vscode.TextDocument): NumberTexts {
+  const texts = numberTexts.get(document) ?? new NumberTexts();
+  numberTexts.set(document, texts);
+  return texts;
+}
 
 type HitboxChange = Exclude<EditChange, { kind: 'text' }>;
 
@@ -121,7 +132,7 @@ function apply(
         return { refused: describeRefusal(refusalOfLost(ids, reading)) };
       }
       const plan = planVerified(
-        { document: read, text, roots: documents.roots(document.uri) },
+        { document: read, text, roots: documents.roots(document.uri), numberTexts: numberTextsOf(document) },
         change,
         speculativeRead.reread,
       );
@@ -159,6 +170,19 @@ function apply(
       if (tries === maxTries) return { refused: l10n.t('The file changed in the meantime') };
     }
   });
+}
+
+/** Returns the names of the other hitboxes that an edit would change; none if it can't be written as it is. */
+export async function alsoChangedBy(target: Target, shapes: readonly ShapeChange[]): Promise<string[]> {
+  const { document, documents } = target;
+  const reading = await documents.now(document);
+  const reread = documents.speculativeRead(document)?.reread;
+  const ids = shapes.map(({ id }) => id);
+  if (reading.kind !== 'read' || reread === undefined) return [];
+  if (reading.version !== target.version && !target.areUnchanged(ids, reading.version)) return [];
+  const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
+  const plan = planVerified(writing, { kind: 'shapes', shapes }, reread);
+  return 'edits' in plan ? (plan.alsoChanged ?? []).map(({ before }) => printableName(before)) : [];
 }
 
 /**

@@ -2,9 +2,11 @@ import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
 import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
 import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
+import { formatLiteral } from '../../edit/number-style.js';
+import { getDecimals } from '../../formats/index.js';
 import { hitboxName } from '../../model/hitbox-names.js';
+import { numberText } from '../../model/number-text.js';
 import { applyEdits } from '../../model/span.js';
-import { formatNumber } from '../format-number.js';
 import { pickUnlessChanged } from './pick-unless-changed.js';
 import type { SuccessfulRead, DocumentStore } from '../document-store.js';
 import type { SpeculativeRead } from '../speculative-read.js';
@@ -44,10 +46,10 @@ function formatTitle({ numbers }: ComputedQuestion): string {
 }
 
 function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item {
-  const examples = numbers.slice(0, maxExamples).map(({ field, value }) => {
+  const examples = numbers.slice(0, maxExamples).map(({ hitbox, field, value }) => {
     const written = text.slice(field.start, field.end).replace(/\s+/g, ' ');
     const short = written.length > maxExampleLength ? `${written.slice(0, maxExampleLength - 1)}…` : written;
-    return { written: short, number: formatNumber(value) };
+    return { written: short, number: formatLiteral(value, '0', getDecimals(hitbox) ?? undefined) };
   });
   const [first] = examples;
   const label =
@@ -88,7 +90,7 @@ function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeR
 }
 
 function formatLabel({ changes }: ConstantAnswer): string {
-  const [first, ...others] = changes.map(({ name, value }) => l10n.t('{0} to {1}', name, formatNumber(value)));
+  const [first, ...others] = changes.map(({ name, value }) => l10n.t('{0} to {1}', name, numberText(value)));
   return l10n.t('Change {0}', [first, ...others].join(', '));
 }
 

@@ -56,6 +56,7 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
   return {
     edit: change,
     write: change,
+    'also-changed': (request, reply) => context.changes.findAlsoChanged(request, reply),
     sync: async (_, reply) => {
       await waitForPressedKeys(await context.openDocument(), context.documents).catch(context.report);
       // The scene's version, not the text's: the page may never receive a version that changes nothing for it.

@@ -1,9 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import type { EditRequest, WriteRequest, EditResult } from '../../messages/preview-requests.js';
+import type {
+  AlsoChangedRequest,
+  EditRequest,
+  EditResult,
+  PreviewResults,
+  WriteRequest,
+} from '../../messages/preview-requests.js';
+import type { ResultOf } from '../../messages/requests.js';
 import type { DocumentStore } from '../document-store.js';
 import type { SendReply } from '../request-replies.js';
-import { applyChange, type EditOutcome, type Target } from './apply-edits.js';
+import { alsoChangedBy, applyChange, type EditOutcome, type Target } from './apply-edits.js';
 
 /** What text changes need from their preview. */
 export interface ChangesContext {
@@ -45,13 +52,27 @@ export class TextChanges {
   ): Promise<EditOutcome> {
     if (!this.context.showsUri(request.uri)) return { refused: l10n.t('The preview now shows another file') };
     if (document === null) return { refused: l10n.t('File not found') };
-    const { documents } = this;
-    const target: Target = {
-      document,
-      documents,
-      version: request.version,
-      areUnchanged: (ids, now) => this.context.areUnchanged(ids, request.version, now),
-    };
-    return applyChange(target, request.type === 'edit' ? { kind: 'shapes', shapes: request.shapes } : request.change);
+    return applyChange(
+      this.target(request, document),
+      request.type === 'edit' ? { kind: 'shapes', shapes: request.shapes } : request.change,
+    );
+  }
+
+  /** Replies with the other hitboxes that an edit would change. */
+  async findAlsoChanged(
+    request: AlsoChangedRequest,
+    reply: SendReply<ResultOf<PreviewResults, 'also-changed'>>,
+  ): Promise<void> {
+    const document = this.context.showsUri(request.uri) ? await this.context.openDocument() : null;
+    const names = document === null ? [] : await alsoChangedBy(this.target(request, document), request.shapes);
+    reply({ result: { names: names.slice(0, maxNames), count: names.length } });
+  }
+
+  private target({ version }: { readonly version: number }, document: vscode.TextDocument): Target {
+    const { documents, context } = this;
+    return { document, documents, version, areUnchanged: (ids, now) => context.areUnchanged(ids, version, now) };
   }
 }
+
+/** At most this many names are sent; a sentence lists fewer. */
+const maxNames = 10;

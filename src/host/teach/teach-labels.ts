@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { MeaningId } from '../../edit/meanings.js';
 import type { Interpretation } from '../../edit/plan-teach.js';
 import type { Teachable, TeachNumber, TeachRefusal } from '../../edit/teachable.js';
+import { numberText } from '../../model/number-text.js';
 import type { Hitbox } from '../../model/document.js';
 import { containsSpan } from '../../model/span.js';
 import { noName } from '../../model/template.js';
-import { formatNumber } from '../format-number.js';
 
 /** Labels for questions about the numbers of a selection. */
 
@@ -162,34 +162,34 @@ function describeShape(shape: Hitbox['shape']): string {
     case 'rect':
       return l10n.t(
         'Rectangle at {0}, {1}, size {2} × {3}',
-        formatNumber(shape.x),
-        formatNumber(shape.y),
-        formatNumber(shape.width),
-        formatNumber(shape.height),
+        numberText(shape.x),
+        numberText(shape.y),
+        numberText(shape.width),
+        numberText(shape.height),
       );
     case 'circle':
       return l10n.t(
         'Circle around {0}, {1}, radius {2}',
-        formatNumber(shape.x),
-        formatNumber(shape.y),
-        formatNumber(shape.radius),
+        numberText(shape.x),
+        numberText(shape.y),
+        numberText(shape.radius),
       );
     case 'ellipse':
       return l10n.t(
         'Ellipse around {0}, {1}, radii {2} and {3}',
-        formatNumber(shape.x),
-        formatNumber(shape.y),
-        formatNumber(shape.radiusX),
-        formatNumber(shape.radiusY),
+        numberText(shape.x),
+        numberText(shape.y),
+        numberText(shape.radiusX),
+        numberText(shape.radiusY),
       );
     case 'capsule':
       return l10n.t(
         'Capsule from {0}, {1} to {2}, {3}, radius {4}',
-        formatNumber(shape.x1),
-        formatNumber(shape.y1),
-        formatNumber(shape.x2),
-        formatNumber(shape.y2),
-        formatNumber(shape.radius),
+        numberText(shape.x1),
+        numberText(shape.y1),
+        numberText(shape.x2),
+        numberText(shape.y2),
+        numberText(shape.radius),
       );
     case 'polygon':
       return l10n.t('Polygon of {0} corners', shape.points.length);

@@ -64,6 +64,22 @@ describe('a preview, behind a panel without a window', () => {
     await until('the original text', () => document.getText() === text);
   });
 
+  const building: [text: string, dx: number, dy: number, also: string[], reason: string][] = [
+    ["const low = { ...right, name: 'low', x: 90 };", 0, 4, ['low'], 'a spread that takes y'],
+    ["const low = { ...right, name: 'low', x: 90 };", 4, 0, [], 'a spread with an x of its own'],
+    ['', 4, 4, [], 'nobody'],
+  ];
+  for (const [more, dx, dy, also, reason] of building) {
+    it(`says before the drop who moves with it, and changes nothing yet: ${reason}`, async () => {
+      const content = `const right = { name: 'right', role: 'solid', x: 24, y: 4, w: 32, h: 32 };\n${more}`;
+      const [{ document }, scene] = await show('typescript', content);
+      const outcome = await fixture.fake.answer({ ...move(scene, 'right', dx, dy), type: 'also-changed' });
+      assert.deepEqual(outcome, { result: { names: also, count: also.length } });
+      assert.equal(document.getText(), content);
+      assert.equal(await refusal(move(scene, 'right', dx, dy)), null, 'the gesture is allowed');
+    });
+  }
+
   it('returns an accepted edit as a patch of only that hitbox', async () => {
     const [, scene] = await show('typescript', text);
     const since = fixture.fake.posted.length;

@@ -197,6 +197,15 @@ describe('quick fixes', () => {
     });
   }
 
+  it('say why they are not offered where another hitbox would change', async () => {
+    const text = 'const topHitbox = { x: 9, y: 0, w: -3, h: 4 };\nconst lowHitbox = { ...topHitbox, w: 5 };\n';
+    const { document } = await open('typescript', text);
+    const [problem] = await problems(document, ({ length }) => length === 1);
+    const [fix] = (await actions(document, problem!.range)).filter(({ title }) => title === 'Make the size positive');
+    assert.equal(fix?.edit, undefined);
+    assert.equal(fix?.disabled?.reason, 'It would also change lowHitbox');
+  });
+
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
     [/^Ignore overlap/, /hitbox-lens-ignore overlap -- reason$/, 'the pair is ignored'],
     [/^Mark list as not hitboxes/, /hitbox-lens-not-hitboxes$/, 'the whole list is ignored'],

@@ -123,6 +123,48 @@ describe('tools that edit', () => {
     });
   }
 
+  const shared = `const base = { name: 'base', role: 'hurt', x: 1, y: 2, w: 8, h: 9 };
+export const low = { ...base, name: 'low', h: 12 };
+export const far = { ...base, name: 'far', x: 90, y: base.y + 40 };
+`;
+  const also: [input: object, others: [name: string, shape: object][] | undefined, reason: string][] = [
+    [{ hitbox: 'base', shape: { x: 5 } }, [['low', { x: 5, y: 2, width: 8, height: 12 }]], 'one spread has x'],
+    [
+      { hitbox: 'base', shape: { y: 5 }, role: 'hit' },
+      [
+        ['low', { x: 1, y: 5, width: 8, height: 12 }],
+        ['far', { x: 90, y: 45, width: 8, height: 9 }],
+      ],
+      'as they are after two changes; the sum follows',
+    ],
+    [{ hitbox: 'base', shape: { x: 1 } }, undefined, 'nothing changes'],
+    [{ hitbox: 'base', name: 'top' }, undefined, 'the others have names of their own'],
+    [{ hitbox: 'low', shape: { height: 20 } }, undefined, 'the number is its own'],
+  ];
+  for (const [input, others, reason] of also) {
+    it(`set_hitbox ${JSON.stringify(input)} says who also changed: ${reason}`, async () => {
+      files = new MemoryFiles({ 'hero.ts': shared });
+      const { alsoChanged } = await files.edit('set_hitbox', 'hero.ts', input);
+      assert.deepEqual(
+        alsoChanged?.map(({ name, shape }) => [name, shape]),
+        others?.map(([name, shape]) => [name, { kind: 'rect', ...shape }]),
+      );
+    });
+  }
+
+  it('lists at most 200 hitboxes that also changed', async () => {
+    const spreads = Array.from(
+      { length: 230 },
+      (_, k) => `const low${k}Box = { ...base, name: 'low ${k}', x: ${k * 10} };\n`,
+    );
+    files = new MemoryFiles({ 'hero.ts': `${shared.slice(0, shared.indexOf('\n') + 1)}${spreads.join('')}` });
+    const { alsoChanged, leftOut } = await files.edit('set_hitbox', 'hero.ts', {
+      hitbox: 'base',
+      shape: { y: 5 },
+    });
+    assert.deepEqual([alsoChanged?.length, leftOut], [200, '30 more of alsoChanged']);
+  });
+
   it('returns the hitbox as it is read now', async () => {
     const { hitboxes } = await files.edit('set_hitbox', 'level.ts', {
       hitbox: 'slab',

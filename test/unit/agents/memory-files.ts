@@ -78,6 +78,7 @@ export interface Result {
   readonly version: string;
   readonly written?: boolean;
   readonly hitboxes?: readonly (Record<string, unknown> & { readonly hitbox: string; readonly name: string })[];
+  readonly alsoChanged?: Result['hitboxes'];
   readonly sprites?: readonly Record<string, unknown>[];
   readonly collisions?: readonly {
     readonly a: { readonly hitbox: string };

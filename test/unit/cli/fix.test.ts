@@ -23,6 +23,16 @@ describe('check --fix', () => {
     });
   });
 
+  it('changes no hitbox without the problem, and says why', () => {
+    const text = 'const topHitbox = { x: 9, y: 0, w: -3, h: 4 };\nconst lowHitbox = { ...topHitbox, w: 5 };\n';
+    inFolder({ 'a.ts': text }, (folder) => {
+      const ran = cli(folder, ['check', '--fix', '--format', 'compact']);
+      assert.equal(ran.err, 'hitbox-lens: a.ts: not fixed: topHitbox. It would also change lowHitbox.\n');
+      assert.match(ran.out, /^a\.ts:1:\d+ \w+ negative-size [^\n]*\n1 problem /, 'it is reported, and not counted');
+      assert.equal(textOf(folder, 'a.ts'), text);
+    });
+  });
+
   it('writes nothing in a dry run', () => {
     inFolder({ 'a.json': negative }, (folder) => {
       assert.match(cli(folder, ['check', '--fix-dry-run']).out, /^Would fix 1 problem\.\nNo problems in 2 hitboxes/);

@@ -183,3 +183,35 @@ describe('losses of a hitbox file', () => {
     });
   }
 });
+
+describe('names of a hitbox file', () => {
+  const names: [name: string, written: string, losses: readonly string[], reason: string][] = [
+    [' ', ' ', [], 'a space'],
+    ['\t', '\t', [], 'a tab'],
+    ['\u00a0', '\u00a0', [], 'a space that breaks no line'],
+    [' b ', ' b ', [], 'spaces around it'],
+    ['__proto__', '__proto__', [], 'a property of every object'],
+    ['', 'hitbox 0', ['It is called "hitbox 0", because its name is empty.'], 'none'],
+  ];
+  for (const [name, written, losses, reason] of names) {
+    it(`${JSON.stringify(name)} stays or is listed: ${reason}`, () => {
+      const text = JSON.stringify({ sprites: { a: { hitboxes: [{ name, rect: [0, 0, 1, 1] }] } } });
+      const result = toHitboxFile([source(text, 'a.hitbox.json')]);
+      assert.equal(result.file.sprites['a']!.hitboxes![0]!.name, written);
+      assert.deepEqual(
+        result.losses.map(({ message }) => message),
+        losses,
+      );
+    });
+  }
+
+  it('of sprites, too', () => {
+    const text = JSON.stringify({ sprites: { ' ': { hitboxes: [] }, '': { hitboxes: [] } } });
+    const { file, losses } = toHitboxFile([source(text, 'a.hitbox.json')]);
+    assert.deepEqual(Object.keys(file.sprites), [' ', 'a']);
+    assert.deepEqual(
+      losses.map(({ message }) => message),
+      ['A sprite is called "a", because its name is empty.'],
+    );
+  });
+});

@@ -14,6 +14,46 @@ const problemsOf = (document: HitboxDocument): Problem[] =>
 const fixed = (text: string, language: Language = 'typescript'): FixedText => fixText(text, language, {}, problemsOf);
 
 describe('fixes', () => {
+  const negative = 'const base = { x: 100, y: 0, w: -20, h: 10 };\n';
+  const positive = 'const base = { x: 80, y: 0, w: 20, h: 10 };\n';
+  const shared: [others: string, fixed: number, refused: string | null, reason: string][] = [
+    ['const lowBox = { ...base, w: 12 };', 0, 'lowBox', 'a spread without the problem'],
+    ['const lowBox = { ...base, y: 50 };', 2, null, 'a spread with the same problem is fixed, too'],
+    ['const lowBox = { ...base, x: 300 };', 0, 'lowBox', 'but not one that would cover another area'],
+    [
+      '// hitbox-lens-ignore negative-size -- mirrored\nconst lowBox = { ...base, y: 50 };',
+      0,
+      'lowBox',
+      'nor one whose problem is ignored',
+    ],
+    ['const lowBox = { ...base, y: 50, h: -5 };', 3, null, 'what is left of a spread with two is fixed after it'],
+    ['const lowBox = { x: base.x, y: 50, w: 12, h: 10 };', 0, 'lowBox', 'a number by its name'],
+    ['const lowBox = { x: base.x + 4, y: 50, w: 12, h: 10 };', 0, 'lowBox', 'a sum with it'],
+    ['const lowBox = { x: 4, y: 50, w: 12, h: 10 - base.w };', 0, 'lowBox', 'a difference'],
+    ['const lowBox = { ...base, w: 12 };\nconst farBox = { ...lowBox, y: 90 };', 0, 'lowBox and farBox', 'two of them'],
+    ['const lowBox = { ...base, x: 4, w: 12 };', 1, null, 'a spread that has other numbers'],
+  ];
+  for (const [others, count, refused, reason] of shared) {
+    it(`concern nobody else: ${reason}`, () => {
+      const result = fixed(negative + others);
+      assert.equal(result.fixed, count);
+      assert.equal(result.text.startsWith(refused === null ? positive : negative), true, result.text);
+      assert.deepEqual(result.refused, refused === null ? [] : [`base. It would also change ${refused}.`]);
+    });
+  }
+
+  it('concern nobody else: parts that are placed in a hitbox', () => {
+    const player = 'const player = { x: 100, y: 0, w: -20, h: 10, hitbox: { x: 2, y: 2, w: 4, h: 4 } };';
+    assert.deepEqual(fixed(player), { text: player, fixed: 0, refused: ['player. It would also change hitbox.'] });
+  });
+
+  it('are made of the others, where one is refused', () => {
+    const others = 'const lowBox = { ...base, w: 12 };\nconst walls = [{ x: 50, y: 200, w: -5, h: 10 }];';
+    const result = fixed(negative + others);
+    assert.equal(result.text, negative + others.replace('x: 50', 'x: 45').replace('-5', '5'));
+    assert.equal(result.fixed, 1);
+  });
+
   const table: [before: string, after: string, count: number, reason: string][] = [
     [
       'const walls = [{ x: 0, y: 0, w: 8, h: 8 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 9, y: 0, w: 8, h: 8 }];',
@@ -99,7 +139,7 @@ describe('fixes', () => {
   ];
   for (const [before, after, count, reason] of table) {
     it(reason, () => {
-      assert.deepEqual(fixed(before), { text: after, fixed: count });
+      assert.deepEqual(fixed(before), { text: after, fixed: count, refused: [] });
     });
   }
 

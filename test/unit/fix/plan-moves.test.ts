@@ -19,9 +19,9 @@ function movesOf(text: string, language: Language = 'typescript'): { title: stri
   const document = reader.read(text);
   const writing = { document, text, roots: reader.roots() };
   return problemsOf(document).flatMap((problem) =>
-    planMoves(problem, writing, reader.readSpeculatively.bind(reader), defaultMatrix).map(({ title, edits }) => ({
+    planMoves(problem, writing, reader.readSpeculatively.bind(reader), defaultMatrix).map(({ title, plan }) => ({
       title,
-      after: applyEdits(text, edits),
+      after: 'edits' in plan ? applyEdits(text, plan.edits) : plan.refused,
     })),
   );
 }
@@ -126,6 +126,17 @@ describe('moves that mend an overlap', () => {
       ],
     ],
     [
+      'not where another one would move, too',
+      'const a = { x: 0, y: 0, w: 32, h: 32 };\nconst b = { x: 29, y: 10, w: 32, h: 32 };\nconst c = { ...b, x: 500 };\nconst d = { ...a, y: 400 };\nexport const walls = [a, b];\nexport const solids = [c, d];',
+      [
+        [
+          'Move b 3 px right',
+          'const a = { x: 0, y: 0, w: 32, h: 32 };\nconst b = { x: 32, y: 10, w: 32, h: 32 };\nconst c = { ...b, x: 500 };\nconst d = { ...a, y: 400 };\nexport const walls = [a, b];\nexport const solids = [c, d];',
+        ],
+        ['Move a 3 px left', 'It would also change d'],
+      ],
+    ],
+    [
       'the one that leads to another collision says so, and comes last',
       "const solids = [{ name: 'c', x: 60, y: 0, w: 9, h: 40 }, { name: 'a', x: 0, y: 0, w: 32, h: 32 }, { name: 'b', x: 28, y: 0, w: 32, h: 32 }];",
       [
@@ -151,7 +162,7 @@ describe('moves that mend an overlap', () => {
 
   it('are none of `check --fix`', () => {
     const text = table[0]![1];
-    assert.deepEqual(fixText(text, 'typescript', {}, problemsOf), { text, fixed: 0 });
+    assert.deepEqual(fixText(text, 'typescript', {}, problemsOf), { text, fixed: 0, refused: [] });
   });
 
   it('leave the two apart or touching, whatever their numbers are', () => {

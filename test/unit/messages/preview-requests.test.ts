@@ -9,6 +9,7 @@ const shapes = [{ id: 'h1', shape: rect }];
 describe('requests of a preview', () => {
   const accepted: [request: unknown, reason: string][] = [
     [{ type: 'edit', uri, version: 3, shapes }, 'a drag'],
+    [{ type: 'also-changed', uri, version: 3, shapes }, 'a drag so far'],
     [{ type: 'write', uri, version: 3, change: { kind: 'delete', ids: ['h1'] } }, 'a deletion'],
     [{ type: 'sync' }, 'an undo'],
     [{ type: 'choose-frames', count: 4 }, 'a copy to frames'],
@@ -28,6 +29,7 @@ describe('requests of a preview', () => {
     ['sync', 'a string'],
     [{ type: 'toString' }, 'an unknown type'],
     [{ type: 'edit', uri, version: 3, shapes: [] }, 'an edit of nothing'],
+    [{ type: 'also-changed', uri, version: 3, shapes: [] }, 'a drag of nothing'],
     [{ type: 'edit', uri, version: 3.5, shapes }, 'half a version'],
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: NaN } }] }, 'NaN'],
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: Infinity } }] }, 'infinity'],
@@ -62,6 +64,8 @@ describe('replies to a preview', () => {
     ['choose-frames', { result: [[0, 3]] }, null, 'frames were chosen'],
     ['choose-frames', { result: [] }, /result/, 'an empty list of frames'],
     ['read-only-reasons', { result: { name: null, role: 'The list has it.' } }, null, 'the name can be changed'],
+    ['also-changed', { result: { names: ['low'], count: 1 } }, null, 'another hitbox would change'],
+    ['also-changed', { result: { names: ['low'], count: -1 } }, /count/, 'fewer than none'],
     ['read-only-reasons', { result: null }, null, 'the text cannot be read'],
     ['read-only-reasons', { result: { name: null } }, /role/, 'an incomplete result'],
   ];

@@ -241,3 +241,76 @@ describe('JSON with comments', () => {
     });
   }
 });
+
+describe('numbers that nobody can calculate with', () => {
+  const hitbox = (more: string): string => `{ "sprites": { "a": { "hitboxes": [{ ${more} }] } } }`;
+  const sprite = (more: string): string => `{ "sprites": { "a": { ${more} } } }`;
+  const box = '"rect": [0, 0, 1, 1]';
+  const table: [text: string, path: string, reason: string][] = [
+    [hitbox('"rect": [1e999, 0, 1, 1]'), 'sprites.a.hitboxes[0].rect[0]', 'an infinity'],
+    [hitbox('"rect": [0, -1e999, 1, 1]'), 'sprites.a.hitboxes[0].rect[1]', 'a negative one'],
+    [hitbox('"rect": [1e308, 0, 1e308, 1]'), 'sprites.a.hitboxes[0].rect[0]', 'a right side at infinity'],
+    [hitbox('"rect": [0, 0, 1, 1e200]'), 'sprites.a.hitboxes[0].rect[3]', 'an area'],
+    [hitbox('"circle": [0, 0, 1e160]'), 'sprites.a.hitboxes[0].circle[2]', 'a square'],
+    [hitbox('"capsule": [1e308, 0, -1e308, 0, 1]'), 'sprites.a.hitboxes[0].capsule[0]', 'a length'],
+    [hitbox('"ellipse": [0, 0, 1, 1e308]'), 'sprites.a.hitboxes[0].ellipse[3]', 'a diameter'],
+    [hitbox('"polygon": [[0, 0], [1, 0], [0, 1e308]]'), 'sprites.a.hitboxes[0].polygon[2][1]', 'a corner'],
+    [hitbox(`${box}, "rotation": 1e999`), 'sprites.a.hitboxes[0].rotation', 'an angle'],
+    [hitbox(`${box}, "rotation": -1e308`), 'sprites.a.hitboxes[0].rotation', 'more turns than a number can count'],
+    [hitbox(`${box}, "motion": [0, 1e308]`), 'sprites.a.hitboxes[0].motion[1]', 'a motion'],
+    [hitbox(`${box}, "frames": [0, 1e999]`), 'sprites.a.hitboxes[0].frames[1]', 'a frame'],
+    [hitbox(`${box}, "data": -1e999`), 'sprites.a.hitboxes[0].data', 'data'],
+    [
+      hitbox(`${box}, "data": { "a b": [1, { "c": 1e999 }] }`),
+      'sprites.a.hitboxes[0].data["a b"][1].c',
+      'deep in data',
+    ],
+    [sprite('"data": [1e999]'), 'sprites.a.data[0]', 'data of a sprite'],
+    [sprite('"frameSize": [1e308, 1]'), 'sprites.a.frameSize[0]', 'a frame size'],
+    [sprite('"origin": [0, 1e999]'), 'sprites.a.origin[1]', 'an origin'],
+    [sprite('"pivot": [1e308, 0]'), 'sprites.a.pivot[0]', 'a pivot'],
+    [sprite('"frames": [[0, 0, 8, 8], [0, 0, 1e308, 8]]'), 'sprites.a.frames[1][2]', 'a frame of a sheet'],
+    [sprite('"animations": { "w": { "frames": [0, 1], "fps": 1e999 } }'), 'sprites.a.animations.w.fps', 'a rate'],
+    [
+      sprite('"animations": { "w": { "frames": [0, 1], "fps": 1e-320 } }'),
+      'sprites.a.animations.w.fps',
+      'a frame that never ends',
+    ],
+    [
+      sprite('"animations": { "w": { "frames": [0, 1], "durations": [1, 1e308] } }'),
+      'sprites.a.animations.w.durations[1]',
+      'a duration',
+    ],
+  ];
+  for (const [text, path, reason] of table) {
+    it(`are refused with their place: ${reason}`, () => {
+      assert.throws(
+        () => parseHitboxFile(text),
+        ({ problems }: HitboxFileError) => problems.length === 1 && problems[0]!.path === path,
+        `${text} at ${path}`,
+      );
+      assert.equal(fitsSchema(JSON.parse(text)), false, 'by the schema, too');
+    });
+  }
+
+  it('are refused where they are no text: NaN', () => {
+    const file = { sprites: { a: { hitboxes: [{ rect: [0, NaN, 1, 1] }], data: { n: NaN } } } };
+    assert.throws(
+      () => parseHitboxFile(file),
+      ({ problems }: HitboxFileError) =>
+        problems.map(({ path }) => path).join(' ') === 'sprites.a.hitboxes[0].rect[1] sprites.a.data.n',
+    );
+  });
+
+  const fine = [
+    hitbox('"rect": [-1e15, 1e-300, 1e15, 0]'),
+    hitbox(`${box}, "data": { "big": 1e308, "none": null, "list": [true, "1e999", {}] }`),
+    sprite('"animations": { "w": { "frames": [0, 1], "fps": 1e-9, "durations": [0.5, 1e6] } }'),
+  ];
+  for (const text of fine) {
+    it(`are not ${text}`, () => {
+      assert.doesNotThrow(() => parseHitboxFile(text));
+      assert.equal(fitsSchema(JSON.parse(text)), true);
+    });
+  }
+});

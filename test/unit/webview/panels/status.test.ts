@@ -39,6 +39,7 @@ describe('the status bar', () => {
     const overlaps = new PopoverState('overlaps');
     const readout = signal<Readout | null>(null);
     const instruction = signal<string | null>(null);
+    const alsoChanged = signal('');
     const tools = {
       get readout() {
         return readout.value;
@@ -57,6 +58,11 @@ describe('the status bar', () => {
           viewport,
           pointer,
           tools,
+          alsoChanged: {
+            get text() {
+              return alsoChanged.value;
+            },
+          },
           messages,
           conventions,
           roles,
@@ -74,6 +80,7 @@ describe('the status bar', () => {
       pointer,
       readout,
       instruction,
+      alsoChanged,
       feedback,
       isPlaying,
       messages,
@@ -290,7 +297,7 @@ describe('the status bar', () => {
   });
 
   it('describes the drag, and how to use a waiting tool', () => {
-    const { readout, instruction } = status([at('a', 0)]);
+    const { readout, instruction, alsoChanged } = status([at('a', 0)]);
     const footer = () => [page.one('footer').className, getText(page.one('.tool-text'))];
     assert.deepEqual(footer(), ['status', '']);
     page.do(() => {
@@ -301,6 +308,10 @@ describe('the status bar', () => {
       readout.value = { text: 'x 1 → 2' };
     });
     assert.deepEqual(footer(), ['status dragging', 'x 1 → 2'], 'numbers before instructions');
+    page.do(() => {
+      alsoChanged.value = 'also changes low';
+    });
+    assert.deepEqual(footer(), ['status dragging', 'x 1 → 2 · also changes low'], 'and who moves with it');
     assert.equal(summary(), '1 hitbox, 0 collisions', 'which are counted on');
   });
 
