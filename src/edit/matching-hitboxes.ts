@@ -1,4 +1,5 @@
 import type { Frames } from '../model/document.js';
+import { countWhile } from '../model/span.js';
 import { intersectsRange, type FrameRange } from './frames/ranges.js';
 
 /** The identity of a hitbox in its file, and when it exists. */
@@ -86,7 +87,7 @@ class MatchIndex {
 
   /** Returns how many matches of a hitbox are before one of them, in its frames. */
   private countBefore(index: number, of: number, frames: string): number {
-    const countIn = (key: string): number => rankIn(this.byKey.get(key)?.get(frames) ?? [], index);
+    const countIn = (key: string): number => countWhile(this.byKey.get(key)?.get(frames) ?? [], (at) => at < index);
     const keys = this.keys[of]!;
     // Hitboxes of the same path are under all keys; all others are under one.
     const same = isNamed(this.hitboxes[of]!) ? 0 : countIn(this.pathKeys[of]!);
@@ -117,18 +118,6 @@ class MatchIndex {
     const others = [...new Set(lists.flat())].filter((at) => !hasSame || this.hitboxes[at]!.path !== own.path);
     return others.sort((a, b) => a - b);
   }
-}
-
-/** Returns how many numbers of a sorted list are less than one. */
-function rankIn(list: readonly number[], than: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (list[middle]! < than) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The key of hitboxes that are only told apart by their frames. */

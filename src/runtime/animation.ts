@@ -71,9 +71,13 @@ export class SpriteAnimation<Role extends string = string> {
   /** Returns the step of a pass at a time in ms; the last one after its end. */
   private stepAt(ms: number): number {
     const last = passLength(this) - 1;
+    const same = this.fields.durations === undefined ? this.durationOf(0) : null;
     let step = 0;
-    let end = this.durationOf(frameAtStep(this, 0));
-    while (step < last && end <= ms) end += this.durationOf(frameAtStep(this, ++step));
+    let end = same ?? this.durationOf(frameAtStep(this, 0));
+    while (step < last && end <= ms) {
+      step++;
+      end += same ?? this.durationOf(frameAtStep(this, step));
+    }
     if (ms === Infinity) this.sum = end;
     return step;
   }

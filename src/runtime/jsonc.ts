@@ -5,7 +5,8 @@ const commas = /"(?:[^"\\\n]+|\\.)*"?|,(?=\s*[\]}])/g;
 
 /** Blanks keep the positions of errors; a comment that doesn't end is an error. */
 function blank(match: string): string {
-  return match[0] === '"' || /^\/\*(?:\/|(?![^]*\*\/$))/.test(match) ? match : match.replace(/.+/g, (line) => ' '.repeat(line.length));
+  const isOpen = match.startsWith('/*') && (match.length < 4 || !match.endsWith('*/'));
+  return match[0] === '"' || isOpen ? match : match.replace(/.+/g, (line) => ' '.repeat(line.length));
 }
 
 /**
