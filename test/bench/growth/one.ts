@@ -63,4 +63,6 @@ async function measureMemory(form: Form, file: string, n: number): Promise<{ meg
 const [name, what, file, n] = process.argv.slice(2);
 const form = forms.find((one) => one.name === name)!;
 const measure = what === 'time' ? measureTime(form) : measureMemory(form, file!, Number(n));
-void measure.then((measured) => console.log(JSON.stringify(measured)));
+void measure.then((measured) => {
+  console.log(JSON.stringify(measured));
+});
