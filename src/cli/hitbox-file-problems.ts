@@ -1,7 +1,7 @@
 import { check, ruleInfos, type RuleId } from '../check/check.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Rejected } from '../model/document-diagnostic.js';
-import type { Span } from '../model/span.js';
+import { crossedBy, type Span } from '../model/span.js';
 import { HitboxFileError, parseHitboxFile } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
 import { parseSyntax, spanOfPath, type SyntaxProblem } from '../disk/json-syntax.js';
@@ -47,10 +47,10 @@ function rejectedValues(document: HitboxDocument, text: string, content: unknown
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;
     const { root } = parseSyntax(text);
-    const known = problemsOfRules(document);
+    const isKnown = crossedBy(problemsOfRules(document));
     return error.problems.flatMap(({ path, message }) => {
       const span = root === null ? { start: 0, end: 0 } : spanOfPath(root, path);
-      if (ofRules.test(path) && known.some((one) => one.start < span.end && span.start < one.end)) return [];
+      if (ofRules.test(path) && isKnown(span)) return [];
       return [
         { kind: 'rejected' as const, word: path === '' ? `The file ${message}` : `${path}: ${message}`, ...span },
       ];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ruleInfos } from '../check/check.js';
 import { choiceAnswers, parseSize } from '../model/convention.js';
 import { isSettingRecord } from './config-layer.js';
-import { isUsablePattern, staysInFolder } from './file-pattern.js';
+import { isUsablePattern, maxPatterns, staysInFolder } from './file-pattern.js';
 import { fileSettings, pairRules, parseImageKey, settingRanges, severitySettings } from './project-settings.js';
 
 /**
@@ -31,14 +31,18 @@ function patterns<T extends v.GenericSchema>(value: T) {
     v.string(),
     v.check(
       (key) => isUsablePattern(parseImageKey(key).pattern),
-      () => l10n.t('a pattern with fewer wildcards'),
+      () => l10n.t('a pattern with fewer wildcards and alternatives'),
     ),
     v.check(
       (key) => staysInFolder(parseImageKey(key).pattern),
       () => l10n.t('a pattern without "..": patterns only match files in the folder of the config file'),
     ),
   );
-  return v.pipe(anyRecord, v.record(pattern, value));
+  const few = v.check(
+    (record: Record<string, unknown>) => Object.keys(record).length <= maxPatterns,
+    () => l10n.t('an object with at most {0} patterns', maxPatterns),
+  );
+  return v.pipe(anyRecord, few, v.record(pattern, value));
 }
 
 const names = v.union([v.string(), v.array(v.string())], () => l10n.t('a name or a list of names'));

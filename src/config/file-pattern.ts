@@ -5,17 +5,41 @@ import picomatch from 'picomatch/posix';
 const maxLength = 300;
 
 /**
- * The maximum number of `*` between two slashes, and of `**`. More of them can take minutes to match, and no real
- * pattern needs them.
+ * The maximum number of `*` between two slashes, of `**`, and of texts that the braces of a pattern stand for. More of
+ * them can take minutes to match, and no real pattern needs them. Neither does a file have more folders around it.
  */
 const maxStars = 3;
-const maxGlobstars = 6;
+const maxGlobstars = 3;
+const maxAlternatives = 200;
+const maxFolders = 100;
 
-/** Whether a pattern can be matched: patterns that are too long or have too many wildcards never match. */
+/** Whether a pattern can be matched: patterns that are too long or have too many wildcards or alternatives never match. */
 export function isUsablePattern(pattern: string): boolean {
   if (pattern === '' || pattern.length > maxLength) return false;
   const stars = pattern.split('/').map((part) => (part === '**' ? 0 : (part.match(/\*/g)?.length ?? 0)));
-  return Math.max(...stars) <= maxStars && pattern.split('**').length - 1 <= maxGlobstars;
+  if (Math.max(...stars) > maxStars || pattern.split('**').length - 1 > maxGlobstars) return false;
+  return countAlternatives(pattern) <= maxAlternatives;
+}
+
+/** Returns how many texts the braces of a pattern stand for: `{a,b}{c,{d,e}}` is six. */
+function countAlternatives(pattern: string): number {
+  // For each open brace: the texts of its finished alternatives, and of the current one.
+  const open = [{ sum: 0, product: 1 }];
+  const close = (): void => {
+    const { sum, product } = open.pop()!;
+    open.at(-1)!.product *= sum + product;
+  };
+  for (const character of pattern) {
+    const current = open.at(-1)!;
+    if (character === '{') open.push({ sum: 0, product: 1 });
+    else if (character === '}' && open.length > 1) close();
+    else if (character === ',' && open.length > 1) {
+      current.sum += current.product;
+      current.product = 1;
+    }
+  }
+  while (open.length > 1) close();
+  return open[0]!.product;
 }
 
 /** Whether a pattern stays in its folder. */
@@ -23,8 +47,11 @@ export function staysInFolder(pattern: string): boolean {
   return !pattern.replaceAll('\\', '/').split('/').includes('..');
 }
 
-/** This many compiled patterns are kept. */
-const maxKept = 1000;
+/** Only this many patterns of one setting apply: each is compared with every file. */
+export const maxPatterns = 1000;
+
+/** This many compiled patterns are kept: more than all settings of a file usually have. */
+const maxKept = 10 * maxPatterns;
 const compiled = new Map<string, (path: string) => boolean>();
 
 /**
@@ -40,7 +67,8 @@ export function matchesPattern(pattern: string, base: string | null, file: strin
     if (compiled.size >= maxKept) compiled.clear();
     compiled.set(pattern, (matches = compilePattern(pattern)));
   }
-  return matches(pathFrom(base, file));
+  const path = pathFrom(base, file);
+  return path.split('/', maxFolders + 2).length <= maxFolders + 1 && matches(path);
 }
 
 function compilePattern(pattern: string): (path: string) => boolean {

@@ -1,17 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser';
+import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { closestMatch } from 'leven';
 import * as v from 'valibot';
 import type { Span } from '../model/span.js';
 import { configSchema, keysAt } from './config-schema.js';
 import { findNameProblems } from './name-problems.js';
+import { nodeAt } from './node-at.js';
 import { valuesOfTree, type SettingValues } from './config-layer.js';
 
 /** What is wrong with a config file, and where. */
@@ -131,7 +125,7 @@ function innermost(issue: Issue, base: Path = []): readonly { readonly issue: Is
 
 function toProblem({ issue, path }: { readonly issue: Issue; readonly path: Path }, root: Node): ConfigProblem {
   const keys = path.map(({ key }) => key as string | number);
-  const value = findNodeAtLocation(root, keys) ?? root;
+  const value = nodeAt(root, keys) ?? root;
   const isKey = path.at(-1)?.origin === 'key';
   const { offset, length } = isKey ? (value.parent?.children?.[0] ?? value) : value;
   const name = quote(String(keys.at(-1) ?? ''));

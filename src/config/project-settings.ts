@@ -6,7 +6,7 @@ import type { KeywordSettings } from '../model/template.js';
 import { defaultLimits, type Limits } from '../read/base/limits.js';
 import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
 import { settingEntries, type ConfigLayer } from './config-layer.js';
-import { matchesPattern } from './file-pattern.js';
+import { matchesPattern, maxPatterns } from './file-pattern.js';
 import { keywordSettingNames, mergeSetting } from './merge-entries.js';
 import type { ProjectSettingName } from './setting-names.js';
 
@@ -142,7 +142,7 @@ function variablesSetting(layers: readonly ConfigLayer[]): Readonly<Record<strin
 /** Returns the entries of `images` that match a file, in order. */
 export function imageSettingEntries(layers: readonly ConfigLayer[], file: string): readonly ImageEntry[] {
   return layers.flatMap(({ base, values }) =>
-    settingEntries(values.images).flatMap(([key, value]) => {
+    patternEntries(values.images).flatMap(([key, value]) => {
       const { pattern, sprite } = parseImageKey(key);
       return matchesPattern(pattern, base, file) ? [{ sprite, base, value }] : [];
     }),
@@ -170,10 +170,14 @@ export function mergedSetting(layers: readonly ConfigLayer[], name: ProjectSetti
   return merged;
 }
 
+function patternEntries(value: unknown): [string, unknown][] {
+  return settingEntries(value).slice(0, maxPatterns);
+}
+
 /** Returns the values of the matching patterns of all layers, in order. */
 function matchingEntries(layers: readonly ConfigLayer[], name: 'files' | 'conventions', file: string): unknown[] {
   return layers.flatMap(({ base, values }) =>
-    settingEntries(values[name]).flatMap(([pattern, value]) => (matchesPattern(pattern, base, file) ? [value] : [])),
+    patternEntries(values[name]).flatMap(([pattern, value]) => (matchesPattern(pattern, base, file) ? [value] : [])),
   );
 }
 

@@ -58,9 +58,9 @@ class Search {
     private readonly options: FindOptions,
     paths: readonly string[],
   ) {
-    this.ignoreFiles = new IgnoreFiles(cwd);
+    this.ignoreFiles = new IgnoreFiles(cwd, this.note);
     const patterns = paths.filter((argument) => argument.startsWith('!')).map((argument) => argument.slice(1));
-    this.excluded = rulesOf(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')).join('\n'));
+    this.excluded = rulesOf(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')));
   }
 
   find(argument: string): void {
@@ -144,7 +144,7 @@ class Search {
   }
 
   private ignoreFilesFor(folder: string): IgnoreFiles {
-    return isWithin(this.cwd, folder) ? this.ignoreFiles : new IgnoreFiles(folder);
+    return isWithin(this.cwd, folder) ? this.ignoreFiles : new IgnoreFiles(folder, this.note);
   }
 
   /** Returns the name of the ignore file that lists a path; null if none does. */
@@ -171,6 +171,12 @@ class Search {
     else if (named ? !this.isExcluded(file, false) : !this.files.has(key))
       this.files.set(key, { path: behindLinks(file, key, this.cwd), named });
   }
+
+  /** Says once what doesn't hold of an ignore file. */
+  private readonly note = (file: string, reason: string): void => {
+    if (this.troubles.some((one) => one.path === file && one.reason === reason)) return;
+    this.troubles.push({ path: file, reason, failed: false });
+  };
 
   private fail(file: string, reason: string): void {
     this.troubles.push({ path: file, reason, failed: true });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { decodeText } from './decode-text.js';
 import { isReallyWithin } from './files.js';
+import { visible } from './plain-text.js';
 import { kindOf, readPlainFile } from './read.js';
 
 /** The ignore file of Git. */
@@ -12,6 +13,14 @@ export const ownIgnoreFile = '.hitboxlensignore';
 
 /** Larger ignore files aren't read. */
 const maxBytes = 1_000_000;
+
+/**
+ * Only this many patterns of a file hold, and none with more `**` or more `*` in a name: every pattern is compared with
+ * every file, and the others can take minutes for one.
+ */
+const maxPatterns = 5000;
+const maxGlobstars = 3;
+const maxStars = 5;
 
 /** The patterns of the ignore files in one folder. */
 interface FolderRules {
@@ -31,8 +40,14 @@ export class IgnoreFiles {
   /** The folder whose ignore files are the outermost. */
   private readonly top: string;
 
-  /** @param folder the folder to look in. The ignore files above it hold too, up to the root of its Git repository. */
-  constructor(folder: string) {
+  /**
+   * @param folder the folder to look in. The ignore files above it hold too, up to the root of its Git repository.
+   * @param note called with what doesn't hold of an ignore file
+   */
+  constructor(
+    folder: string,
+    private readonly note: (file: string, reason: string) => void = () => {},
+  ) {
     this.top = repositoryAround(folder) ?? folder;
   }
 
@@ -63,13 +78,31 @@ export class IgnoreFiles {
   private rulesIn(folder: string): FolderRules | null {
     let rules = this.rules.get(folder);
     if (rules === undefined) {
-      const git = patternsIn(path.join(folder, gitIgnoreFile), this.top);
-      const own = patternsIn(path.join(folder, ownIgnoreFile), this.top);
+      const git = this.patternsIn(path.join(folder, gitIgnoreFile));
+      const own = this.patternsIn(path.join(folder, ownIgnoreFile));
       const isEmpty = git === null && own === null;
       rules = isEmpty ? null : { folder, all: rulesOf(git, own), own: own === null ? null : rulesOf(own) };
       this.rules.set(folder, rules);
     }
     return rules;
+  }
+
+  /** There is usually none. One that can't be read is no reason to check nothing. */
+  private patternsIn(file: string): readonly string[] | null {
+    const bytes = readPlainFile(file, maxBytes);
+    if (!(bytes instanceof Uint8Array) || !isReallyWithin([this.top], file)) return null;
+    const patterns = (decodeText(bytes) ?? '')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+    const usable = patterns.filter(isUsable);
+    if (usable.length < patterns.length) {
+      const slow = patterns.find((pattern) => !isUsable(pattern))!;
+      this.note(file, `patterns with too many wildcards don't hold: ${shorten(slow)}`);
+    }
+    if (usable.length > maxPatterns) {
+      this.note(file, `only the first ${maxPatterns.toLocaleString('en')} of ${usable.length} patterns hold`);
+    }
+    return usable.slice(0, maxPatterns);
   }
 }
 
@@ -91,16 +124,19 @@ function isIgnored(
 }
 
 /** Git tells names apart by case where the file system does. */
-export function rulesOf(...texts: readonly (string | null)[]): Ignore {
+export function rulesOf(...lists: readonly (readonly string[] | null)[]): Ignore {
   const rules = ignore({ ignorecase: process.platform === 'win32' || process.platform === 'darwin' });
-  for (const text of texts) if (text !== null) rules.add(text);
+  for (const patterns of lists) if (patterns !== null) rules.add(patterns.join('\n'));
   return rules;
 }
 
-/** There is usually none. One that can't be read is no reason to check nothing. */
-function patternsIn(file: string, top: string): string | null {
-  const bytes = readPlainFile(file, maxBytes);
-  return bytes instanceof Uint8Array && isReallyWithin([top], file) ? decodeText(bytes) : null;
+function isUsable(pattern: string): boolean {
+  if (pattern.split('**').length - 1 > maxGlobstars) return false;
+  return pattern.split('/').every((name) => name.split('*').length - 1 <= maxStars);
+}
+
+function shorten(pattern: string): string {
+  return visible(pattern.length > 60 ? `${pattern.slice(0, 59)}…` : pattern);
 }
 
 /** Returns the root of the Git repository around a folder; null if there is none. */

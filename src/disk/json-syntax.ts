@@ -1,4 +1,5 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { nodeAt } from '../config/node-at.js';
 import type { Span } from '../model/span.js';
 
 /** A syntax error of JSON. */
@@ -45,8 +46,7 @@ export function spanOfPath(root: Node, path: string): Span {
     index === undefined ? (key ?? (JSON.parse(quoted!) as string)) : Number(index),
   );
   let node: Node | undefined;
-  for (let length = keys.length; length > 0 && node === undefined; length--)
-    node = findNodeAtLocation(root, keys.slice(0, length));
+  for (let length = keys.length; length > 0 && node === undefined; length--) node = nodeAt(root, keys.slice(0, length));
   node ??= root;
   const { offset, length } = node.parent?.type === 'property' ? node.parent : node;
   return { start: offset, end: offset + length };

@@ -1,4 +1,5 @@
 import type { Frames } from '../model/document.js';
+import { countWhile } from '../model/span.js';
 import { intersectsRange, type FrameRange } from './frames/ranges.js';
 
 /** The identity of a hitbox in its file, and when it exists. */
@@ -35,6 +36,7 @@ type MembersByFrames = Map<string, number[]>;
 /** Groups matching hitboxes of a list, sorting each once under its keys. */
 class MatchIndex {
   private readonly keys: readonly (readonly string[])[];
+  private readonly pathKeys: readonly string[];
   /** By key, then by frames. */
   private readonly byKey = new Map<string, MembersByFrames>();
   /** The last query, which is usually repeated. */
@@ -44,8 +46,9 @@ class MatchIndex {
 
   constructor(private readonly hitboxes: readonly TimedHitbox[]) {
     this.keys = hitboxes.map(getKeys);
+    this.pathKeys = hitboxes.map(getPathKey);
     hitboxes.forEach(({ frames }, index) => {
-      for (const key of this.keys[index]!) {
+      for (const key of [...this.keys[index]!, this.pathKeys[index]!]) {
         const membersByFrames = this.byKey.get(key) ?? new Map<string, number[]>();
         this.byKey.set(key, membersByFrames);
         const members = membersByFrames.get(String(frames));
@@ -65,22 +68,30 @@ class MatchIndex {
   private find(index: number, ranges: readonly FrameRange[] | null): readonly number[] {
     const span = this.hitboxes[index]?.frames ?? null;
     if (span === null) return [];
-    const membersByFrames = new Map<string, number[]>();
+    const listsByFrames = new Map<string, (readonly number[])[]>();
     for (const key of this.keys[index]!) {
       for (const [frameKey, members] of this.membersByFrames(key, ranges)) {
         const { frames } = this.hitboxes[members[0]!]!;
-        if (frames !== null && !overlapInTime(frames, span))
-          membersByFrames.set(frameKey, [...(membersByFrames.get(frameKey) ?? []), ...members]);
+        if (frames === null || overlapInTime(frames, span)) continue;
+        const lists = listsByFrames.get(frameKey);
+        if (lists === undefined) listsByFrames.set(frameKey, [members]);
+        else lists.push(members);
       }
     }
-    return [...membersByFrames.values()]
-      .map((members) => this.matchesAmong(index, members))
+    return [...listsByFrames]
+      .map(([frameKey, lists]) => this.matchesAmong(index, lists, frameKey))
       .filter(({ length }) => length > 0)
       .sort((a, b) => a[0]! - b[0]!)
-      .flatMap((members) => {
-        const beside = this.keys[members[0]!]!.flatMap((key) => this.byKey.get(key)!.get(String(span)) ?? []);
-        return members[this.matchesAmong(members[0]!, beside).indexOf(index)] ?? [];
-      });
+      .flatMap((members) => members[this.countBefore(index, members[0]!, String(span))] ?? []);
+  }
+
+  /** Returns how many matches of a hitbox are before one of them, in its frames. */
+  private countBefore(index: number, of: number, frames: string): number {
+    const countIn = (key: string): number => countWhile(this.byKey.get(key)?.get(frames) ?? [], (at) => at < index);
+    const keys = this.keys[of]!;
+    // Hitboxes of the same path are under all keys; all others are under one.
+    const same = isNamed(this.hitboxes[of]!) ? 0 : countIn(this.pathKeys[of]!);
+    return keys.reduce((sum, key) => sum + countIn(key), -keys.length * same);
   }
 
   private membersByFrames(key: string, ranges: readonly FrameRange[] | null): MembersByFrames {
@@ -98,13 +109,24 @@ class MatchIndex {
     return inRanges;
   }
 
-  /** Returns the matches of a hitbox among those that share a key with it, in order. */
-  private matchesAmong(index: number, some: readonly number[]): readonly number[] {
+  /** Returns the matches of a hitbox among those that share a key with it and exist in the same frames, in order. */
+  private matchesAmong(index: number, lists: readonly (readonly number[])[], frames: string): readonly number[] {
     const own = this.hitboxes[index]!;
-    const named = isNamed(own);
-    return [...new Set(some)].filter((at) => named || this.hitboxes[at]!.path !== own.path).sort((a, b) => a - b);
+    const hasSame = !isNamed(own) && this.byKey.get(this.pathKeys[index]!)!.has(frames);
+    // Thousands of them may be asked for, one by one.
+    if (lists.length === 1 && !hasSame) return lists[0]!;
+    const others = [...new Set(lists.flat())].filter((at) => !hasSame || this.hitboxes[at]!.path !== own.path);
+    return others.sort((a, b) => a - b);
   }
 }
+
+/** The key of hitboxes that are only told apart by their frames. */
+function getPathKey({ sprite, animation, role, path }: TimedHitbox): string {
+  return JSON.stringify([sprite, animation, role, path]);
+}
+
+/** A long key may consist of numbers; of more of them than this, only the last ones are compared. */
+const maxNumbers = 50;
 
 /** Returns keys of a hitbox: matching hitboxes share at least one. */
 function getKeys(hitbox: TimedHitbox): readonly string[] {
@@ -112,9 +134,9 @@ function getKeys(hitbox: TimedHitbox): readonly string[] {
   const around = [sprite, animation, role];
   if (isNamed(hitbox)) return [JSON.stringify([...around, 'named', name])];
   const parts = getParts(path);
-  return parts.flatMap((part, at) => {
-    const stem = getStem(part);
-    if (stem === null) return [];
+  const numbered = parts.flatMap((part, at) => (getStem(part) === null ? [] : [at]));
+  return numbered.slice(-maxNumbers).map((at) => {
+    const stem = getStem(parts[at]!);
     return JSON.stringify([...around, at, stem, parts.slice(0, at), parts.slice(at + 1)]);
   });
 }

@@ -1,7 +1,7 @@
 import type { PlayDirection } from '../model/animation.js';
 import { declaredDuration, usualDuration } from '../model/frame-timing.js';
-import { playOrder } from '../model/play-order.js';
-import { isDisabled, isPresent, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
+import { frameAtStep, passLength } from '../model/play-order.js';
+import { framesIn, isDisabled, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
 
 /** A point in an animation: ms since its start, a frame counted from 0, or the played part from 0 to 1. */
 export interface AnimationTime {
@@ -35,33 +35,51 @@ export class SpriteAnimation<Role extends string = string> {
   readonly count: number;
   readonly loop: boolean;
   readonly direction: PlayDirection;
-  /** The duration of each frame, in ms. */
-  readonly durations: readonly number[];
-  /** The duration of one pass, in ms. */
-  readonly duration: number;
   /** The hitboxes of its sprite. */
   hitboxes: readonly SpriteHitbox[] = [];
-  /** The shown frames of one pass, and the time in ms at which each ends. */
-  private readonly order: readonly number[];
-  private readonly ends: readonly number[];
+  // A short file may declare thousands of animations with 100,000 frames each, so nothing here is as long as they are
+  // unless the game asks for it.
+  private list: readonly number[] | undefined;
+  private sum: number | undefined;
 
   constructor(
     readonly name: string,
     /** Its frames in the sheet. */
     readonly range: FrameSpan,
-    { fps, durations, loop = true, direction = 'forward' }: AnimationFields,
+    private readonly fields: AnimationFields,
   ) {
     this.count = range.last - range.first + 1;
-    this.loop = loop;
-    this.direction = direction;
-    this.order = playOrder(direction, this.count, loop);
-    this.durations = Array.from(
-      { length: this.count },
-      (_, frame) => declaredDuration({ fps, durations }, frame) ?? usualDuration,
-    );
-    let end = 0;
-    this.ends = this.order.map((frame) => (end += this.durations[frame]!));
-    this.duration = end;
+    this.loop = fields.loop ?? true;
+    this.direction = fields.direction ?? 'forward';
+  }
+
+  /** The duration of each frame, in ms. */
+  get durations(): readonly number[] {
+    return (this.list ??= Array.from({ length: this.count }, (_, frame) => this.durationOf(frame)));
+  }
+
+  /** The duration of one pass, in ms. */
+  get duration(): number {
+    if (this.sum === undefined) this.stepAt(Infinity);
+    return this.sum!;
+  }
+
+  private durationOf(frame: number): number {
+    return declaredDuration(this.fields, frame) ?? usualDuration;
+  }
+
+  /** Returns the step of a pass at a time in ms; the last one after its end. */
+  private stepAt(ms: number): number {
+    const last = passLength(this) - 1;
+    const same = this.fields.durations === undefined ? this.durationOf(0) : null;
+    let step = 0;
+    let end = same ?? this.durationOf(frameAtStep(this, 0));
+    while (step < last && end <= ms) {
+      step++;
+      end += same ?? this.durationOf(frameAtStep(this, step));
+    }
+    if (ms === Infinity) this.sum = end;
+    return step;
   }
 
   /**
@@ -70,7 +88,7 @@ export class SpriteAnimation<Role extends string = string> {
    * @throws RangeError for a frame that it doesn't have, or a time that isn't a number
    */
   frameAt({ time, frame, progress }: AnimationTime): number {
-    const { name, count, duration, order, ends } = this;
+    const { name, count, duration } = this;
     if (frame !== undefined) {
       if (Number.isInteger(frame) && frame >= 0 && frame < count) return frame;
       throw new RangeError(`Animation '${name}' has no frame ${frame}, only 0 to ${count - 1}`);
@@ -80,19 +98,26 @@ export class SpriteAnimation<Role extends string = string> {
       throw new RangeError(`Animation '${name}' needs a finite time, frame or progress, not ${ms}`);
     }
     if (this.loop && progress === undefined) ms = ((ms! % duration) + duration) % duration;
-    let at = 0;
-    while (at < ends.length - 1 && ends[at]! <= ms!) at++;
-    return order[at]!;
+    return frameAtStep(this, this.stepAt(ms!));
   }
 
   /** Returns the number of frames of one pass before, during and after a role is active; null if it never is. */
   frames(role: Role | AnyRole): AttackPhases | null {
-    const active = this.order.map((frame) =>
-      this.hitboxes.some((hitbox) => hitbox.role === role && !isDisabled(hitbox) && isPresent(hitbox, this, frame)),
-    );
-    const first = active.indexOf(true);
-    if (first < 0) return null;
-    const last = active.lastIndexOf(true);
-    return { startup: first, active: last - first + 1, recovery: active.length - 1 - last };
+    const length = passLength(this);
+    const end = this.count - 1;
+    let startup = length;
+    let last = -1;
+    for (const hitbox of this.hitboxes) {
+      const frames = framesIn(hitbox, this);
+      if (hitbox.role !== role || frames === null || isDisabled(hitbox)) continue;
+      const steps = [frameAtStep(this, frames.first), frameAtStep(this, frames.last)];
+      const first = Math.min(...steps);
+      startup = Math.min(startup, first);
+      // On the way back, the first step comes last; a loop has it only once.
+      const back = Math.max(first, length > 2 * end ? 0 : 1);
+      const there = Math.max(...steps);
+      last = Math.max(last, length > this.count && back <= there ? 2 * end - back : there);
+    }
+    return last < 0 ? null : { startup, active: last - startup + 1, recovery: length - 1 - last };
   }
 }

@@ -41,6 +41,15 @@ export function isDisabled({ shape }: SpriteHitbox): boolean {
   return minX === maxX && minY === maxY;
 }
 
+/** Returns the frames of an animation in which a hitbox exists, counted from its start; null if it doesn't. */
+export function framesIn({ animation, frames }: SpriteHitbox, played: AnimationFrames): FrameSpan | null {
+  if (animation !== undefined && animation !== played.name) return null;
+  const before = animation === undefined ? played.range.first : 0;
+  const first = frames === undefined ? 0 : Math.max(0, frames.first - before);
+  const last = Math.min(played.count - 1, frames === undefined ? Infinity : frames.last - before);
+  return first <= last ? { first, last } : null;
+}
+
 /**
  * Whether a hitbox exists in a frame of the animation that is played; null: of the sheet, whose frames have the
  * hitboxes of every animation that contains them.
@@ -48,16 +57,13 @@ export function isDisabled({ shape }: SpriteHitbox): boolean {
  * @param own the hitbox's own animation, if any
  */
 export function isPresent(
-  { animation, frames }: SpriteHitbox,
+  hitbox: SpriteHitbox,
   played: AnimationFrames | null,
   frame: number,
   own?: AnimationFrames,
 ): boolean {
-  let at = frame;
-  if (animation === undefined) at += played?.range.first ?? 0;
-  else if (played === null) {
-    at -= own!.range.first;
-    if (at < 0 || at >= own!.count) return false;
-  } else if (animation !== played.name) return false;
-  return frames === undefined || (frames.first <= at && at <= frames.last);
+  const animation = played ?? own;
+  const frames = animation === undefined ? hitbox.frames : framesIn(hitbox, animation);
+  const at = played === null && own !== undefined ? frame - own.range.first : frame;
+  return frames === undefined || (frames !== null && frames.first <= at && at <= frames.last);
 }

@@ -1,10 +1,13 @@
-/** Matches in one way only, so that no text takes exponential time. */
-const comment = String.raw`//.*$|/\*(?:[^*]|\*(?!/))*\*/`;
-/** A string; or a comment, a comma before a closing bracket, or a byte order mark. */
-const ignored = /* @__PURE__ */ new RegExp(
-  String.raw`"(?:[^"\\\n]|\\.)*"?|^\uFEFF|${comment}|,(?=(?:\s|${comment})*[\]}])`,
-  'gm',
-);
+/** A string; or a comment, one that doesn't end, or a byte order mark. None is tried twice in the same place. */
+const comments = /"(?:[^"\\\n]+|\\.)*"?|^\uFEFF|\/\/.*$|\/\*(?:[^]*?\*\/|[^]*)/gm;
+/** A string; or a comma before a closing bracket. */
+const commas = /"(?:[^"\\\n]+|\\.)*"?|,(?=\s*[\]}])/g;
+
+/** Blanks keep the positions of errors; a comment that doesn't end is an error. */
+function blank(match: string): string {
+  const isOpen = match.startsWith('/*') && (match.length < 4 || !match.endsWith('*/'));
+  return match[0] === '"' || isOpen ? match : match.replace(/.+/g, (line) => ' '.repeat(line.length));
+}
 
 /**
  * Parses JSON with comments and trailing commas.
@@ -12,6 +15,5 @@ const ignored = /* @__PURE__ */ new RegExp(
  * @throws SyntaxError with the position in the text
  */
 export function parseJsonc(text: string): unknown {
-  // Blanks keep the positions of errors.
-  return JSON.parse(text.replace(ignored, (match) => (match[0] === '"' ? match : match.replace(/./g, ' '))));
+  return JSON.parse(text.replace(comments, blank).replace(commas, blank));
 }

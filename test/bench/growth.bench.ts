@@ -82,7 +82,12 @@ async function main(): Promise<void> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    mainFields: ['module', 'main'],
+    external: ['@vscode/l10n'],
+    // Some libraries are CommonJS and load modules of Node.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
     logLevel: 'error',
   });
   const parts = process.argv.slice(2);

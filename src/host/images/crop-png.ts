@@ -67,8 +67,9 @@ interface PngHeader extends Size {
   readonly length: number;
 }
 
-function readHeader([first]: readonly Chunk[]): PngHeader | null {
-  if (first?.type !== 'IHDR' || first.data.length !== 13) return null;
+/** Returns the header; null if there are several, of which the decoder would take the last one. */
+function readHeader([first, ...others]: readonly Chunk[]): PngHeader | null {
+  if (first?.type !== 'IHDR' || first.data.length !== 13 || others.some(({ type }) => type === 'IHDR')) return null;
   const view = new DataView(first.data.buffer, first.data.byteOffset, 13);
   const [width, height, depth] = [view.getUint32(0), view.getUint32(4), view.getUint8(8)];
   const channels = [1, 0, 3, 1, 2, 0, 4][view.getUint8(9)] ?? 0;

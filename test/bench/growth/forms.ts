@@ -8,6 +8,7 @@ import { constants, declarations, spreads } from './names.js';
 import { nested, tags } from './nesting.js';
 import { scenes } from './shown.js';
 import { statements } from './statements.js';
+import { tools } from './tools.js';
 import { keys } from './typing.js';
 
 /** All forms of growing texts, for `npm run bench -- growth` and for the test that counts steps. */
@@ -25,4 +26,5 @@ export const forms: readonly Form[] = [
   ...edits,
   ...scenes,
   ...hostile,
+  ...tools,
 ];

@@ -17,48 +17,52 @@ const maxRuns = 8;
 const patience = 1500;
 
 /** Returns the processor time in ms. */
-function timed({ text, work }: Form, n: number): number {
+async function timed({ text, work }: Form, n: number): Promise<number> {
   const run = work(text(n), n);
   const before = process.cpuUsage();
-  run();
+  await run();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
 /** Returns the fastest of the first runs at n, or the first one that is too short. Meanwhile the engine compiles. */
-function warmedUp(form: Form, n: number): number {
+async function warmedUp(form: Form, n: number): Promise<number> {
   let shortest = Infinity;
-  for (let run = 0; run < warmingRuns && shortest >= leastTime; run++) shortest = Math.min(shortest, timed(form, n));
+  for (let run = 0; run < warmingRuns && shortest >= leastTime; run++)
+    shortest = Math.min(shortest, await timed(form, n));
   return shortest;
 }
 
-function measureTime(form: Form): { n: number; once: number; twice: number } {
+async function measureTime(form: Form): Promise<{ n: number; once: number; twice: number }> {
   const start = performance.now();
   const isOver = (milliseconds: number): boolean => performance.now() - start > milliseconds;
   let { n } = form;
-  let once = warmedUp(form, n);
+  let once = await warmedUp(form, n);
   // If the work on a long text is short, most of the time is preparation.
   while (once < leastTime && !isOver(patience) && form.text(4 * n).length <= maximumLength) {
-    once = warmedUp(form, (n *= 2));
+    once = await warmedUp(form, (n *= 2));
   }
-  let twice = timed(form, 2 * n);
+  let twice = await timed(form, 2 * n);
   for (let run = 1; run < maxRuns; run++) {
     if (run >= fewestRuns && isOver(2 * patience)) break;
-    once = Math.min(once, timed(form, n));
-    twice = Math.min(twice, timed(form, 2 * n));
+    once = Math.min(once, await timed(form, n));
+    twice = Math.min(twice, await timed(form, 2 * n));
   }
   return { n, once, twice };
 }
 
 /** Returns the peak megabytes of this process, including the engine and uncollected garbage. */
-function measureMemory(form: Form, file: string, n: number): { megabytes: number; seconds: number } {
+async function measureMemory(form: Form, file: string, n: number): Promise<{ megabytes: number; seconds: number }> {
   const run = form.work(readFileSync(file, 'utf8'), n);
   const before = process.cpuUsage();
-  run();
+  await run();
   const { user, system } = process.cpuUsage(before);
   return { megabytes: process.resourceUsage().maxRSS / 1024, seconds: (user + system) / 1e6 };
 }
 
 const [name, what, file, n] = process.argv.slice(2);
 const form = forms.find((one) => one.name === name)!;
-console.log(JSON.stringify(what === 'time' ? measureTime(form) : measureMemory(form, file!, Number(n))));
+const measure = what === 'time' ? measureTime(form) : measureMemory(form, file!, Number(n));
+void measure.then((measured) => {
+  console.log(JSON.stringify(measured));
+});

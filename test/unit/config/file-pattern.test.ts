@@ -55,6 +55,11 @@ describe('matchesPattern', () => {
     ['*a*a*a*b', 'matching takes steps to the power of its stars'],
     ['**/'.repeat(7), 'the same for folders'],
     ['{*,*}{*,*}', 'stars in alternatives'],
+    ['**/a/**/a/**/a/**/b', 'folders between several wildcards'],
+    ['{a,a}'.repeat(40), 'alternatives of alternatives'],
+    [`{${'{a,a}'.repeat(20)},b}`, 'the same inside of braces'],
+    [`${'{a,a}'.repeat(20)}{`, 'and beside an open one'],
+    [`{${'a,'.repeat(140)}b}{c,d}`, 'many alternatives'],
     ['a'.repeat(301), 'longer than any path'],
   ];
   for (const [pattern, reason] of unusable) {
@@ -63,4 +68,20 @@ describe('matchesPattern', () => {
       assert.ok(!matchesPattern(pattern, '/', `/${'a/'.repeat(50)}b`));
     });
   }
+
+  const usable: [pattern: string, file: string, reason: string][] = [
+    ['**/{a,b,c}/**/*.{ts,tsx,js,jsx}', '/x/b/y/z.tsx', 'endings in some folders'],
+    ['{a,{b,c}}{1,2}', '/c2', 'six alternatives'],
+  ];
+  for (const [pattern, file, reason] of usable) {
+    it(`may have a few alternatives: ${reason}`, () => {
+      assert.ok(isUsablePattern(pattern));
+      assert.ok(matchesPattern(pattern, '/', file));
+    });
+  }
+
+  it('never matches a file below more than 100 folders', () => {
+    assert.ok(matchesPattern('**/b', null, `/${'a/'.repeat(100)}b`));
+    assert.ok(!matchesPattern('**/b', null, `/${'a/'.repeat(101)}b`));
+  });
 });

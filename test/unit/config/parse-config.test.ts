@@ -75,10 +75,17 @@ describe('parseConfig', () => {
       '{ "files": { "../a/*.json": false, "*a*b*c*d*.json": true, "b": "yes" } }',
       [
         '""../a/*.json"" "../a/*.json" must be a pattern without "..": patterns only match files in the folder of the config file.',
-        '""*a*b*c*d*.json"" "*a*b*c*d*.json" must be a pattern with fewer wildcards.',
+        '""*a*b*c*d*.json"" "*a*b*c*d*.json" must be a pattern with fewer wildcards and alternatives.',
         '""yes"" "b" must be one of true, false, "hitboxes", "none".',
       ],
       'patterns',
+    ],
+    [
+      `{ "conventions": { "${'{a,a}'.repeat(40)}": {} } }`,
+      [
+        `"${JSON.stringify('{a,a}'.repeat(40))}" "${'{a,a}'.repeat(40).slice(0, 79)}…" must be a pattern with fewer wildcards and alternatives.`,
+      ],
+      'braces that would take years to match',
     ],
     [
       '{ "images": { "a.ts": "../../secret.png", "b.ts": "/etc/x.png", "c.ts": { "image": "https://x/y.png" } } }',

@@ -192,4 +192,41 @@ describe('ignore files', () => {
       });
     });
   }
+
+  const limits: [name: string, patterns: string, left: string[], reasons: string[], reason: string][] = [
+    [
+      '.gitignore',
+      `${'a/**/'.repeat(12)}b\nb.json`,
+      ['a.json'],
+      [`patterns with too many wildcards don't hold: ${`${'a/**/'.repeat(12)}b`.slice(0, 59)}…`],
+      'folders between wildcards',
+    ],
+    [
+      '.hitboxlensignore',
+      `${'*a'.repeat(12)}b\nb.json`,
+      ['a.json'],
+      [`patterns with too many wildcards don't hold: ${'*a'.repeat(12)}b`],
+      'many stars in a name',
+    ],
+    [
+      '.gitignore',
+      `b.json\n${'# none\n'.repeat(6000)}${'x*\n'.repeat(4999)}a.json`,
+      ['a.json'],
+      ['only the first 5,000 of 5001 patterns hold'],
+      'many patterns; comments are none',
+    ],
+    ['.gitignore', '**/old/**/*.json\nb.json', ['a.json'], [], 'a few wildcards'],
+  ];
+  for (const [name, patterns, left, reasons, reason] of limits) {
+    it(`don't hold what takes too long, and say so: ${reason}`, () => {
+      inFolder({ [name]: patterns, 'a.json': '', 'b.json': '' }, (folder) => {
+        const found = findFiles(['.', 'a.json'], folder);
+        assert.deepEqual(namesIn(folder, found), left);
+        assert.deepEqual(
+          found.troubles.map((one) => [path.basename(one.path), one.reason, one.failed]),
+          reasons.map((one) => [name, one, false]),
+        );
+      });
+    });
+  }
 });

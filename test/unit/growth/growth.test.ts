@@ -34,6 +34,10 @@ describe('growth, by counted steps', function () {
       format: 'esm',
       mainFields: ['module', 'main'],
       external: ['@vscode/l10n'],
+      // Some libraries are CommonJS and load modules of Node.
+      banner: {
+        js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+      },
       logLevel: 'error',
     });
     const options = { encoding: 'utf8', maxBuffer: 1e8 } as const;

@@ -28,13 +28,17 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-function png(width: number, height: number, depth: number, color: number, ...chunks: Uint8Array[]): Uint8Array {
+function headerOf(width: number, height: number, depth: number, color: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set([depth, color, 0, 0, 0], 8);
+  return chunk('IHDR', header);
+}
+
+function png(width: number, height: number, depth: number, color: number, ...chunks: Uint8Array[]): Uint8Array {
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), ...chunks, chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([signature, headerOf(width, height, depth, color), ...chunks, chunk('IEND', Buffer.alloc(0))]);
 }
 
 const data = (...rows: number[][]): Uint8Array =>
@@ -92,6 +96,8 @@ describe('cutting a part out of a PNG', () => {
     ['a large image', png(5000, 5000, 8, 0, data([9]))],
     ['too few pixels', png(9, 9, 8, 0, data([9]))],
     ['data that inflates to more than its pixels', png(9, 9, 8, 0, chunk('IDAT', bomb))],
+    ['a second header, of a large image', png(1, 1, 8, 0, headerOf(30_000, 30_000, 8, 6), data([9]))],
+    ['the same header twice', png(9, 9, 8, 0, headerOf(9, 9, 8, 0), data([9]))],
     ['no size', png(0, 0, 8, 0, data([9]))],
     ['an unknown kind of color', png(9, 9, 8, 5, data([9]))],
     ['16 bits', png(1, 1, 16, 0, data([9, 9]))],

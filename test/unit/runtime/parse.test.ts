@@ -217,6 +217,21 @@ describe('JSON with comments', () => {
     });
   }
 
+  const invalid: [text: string, error: RegExp, reason: string][] = [
+    ['[1, /* two', /token '?\//, 'a comment without an end'],
+    ['[1] /*/', /character|token/, 'whose star is its beginning'],
+    ['/* one */ [1], /* two', /character|token/, 'after one with an end'],
+    ['[1 // two', /./, 'a list without an end'],
+    ['["/*', /Unterminated|end of JSON/, 'a string without an end'],
+    ['[1,,]', /token/, 'two commas'],
+    ['[1,"]', /./, 'a comma before a string without an end'],
+  ];
+  for (const [text, error, reason] of invalid) {
+    it(`refuses ${reason}`, () => {
+      assert.throws(() => parseJsonc(text), error);
+    });
+  }
+
   it('gives the value without the comments, wherever they are', () => {
     const comment = fc.constantFrom('', ' ', '\n', '/* a, ] */', '// }\n', '/**/', ' /* // */ ');
     fc.assert(

@@ -1,6 +1,8 @@
 /** The runtime by examples: the knight of the documentation. */
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { contact } from '../../../src/core/index.js';
+import { playDirections } from '../../../src/model/animation.js';
 import {
   hits,
   hitsInto,
@@ -10,6 +12,7 @@ import {
   type Hit,
   type Pose,
 } from '../../../src/runtime/index.js';
+import { runs } from '../core/support.js';
 
 interface Damage {
   readonly damage: number;
@@ -193,4 +196,58 @@ describe('what a sheet does not have', () => {
       assert.throws(call, { name: 'RangeError', message });
     });
   }
+});
+
+describe('an animation', () => {
+  const durations = fc.option(fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 7 }), { nil: undefined });
+  const file = fc.record({
+    count: fc.integer({ min: 1, max: 5 }),
+    first: fc.nat(2),
+    direction: fc.constantFrom(...playDirections),
+    loop: fc.boolean(),
+    durations,
+    fps: fc.constantFrom(undefined, 7, 12),
+    hits: fc.array(
+      fc.record({
+        frames: fc.option(fc.tuple(fc.nat(6), fc.nat(4)), { nil: undefined }),
+        animation: fc.constantFrom(undefined, 'a'),
+        side: fc.constantFrom(0, 4),
+      }),
+      { maxLength: 3 },
+    ),
+  });
+
+  it('answers as if all frames of a pass were listed', () => {
+    fc.assert(
+      fc.property(file, ({ count, first, direction, loop, durations, fps, hits }) => {
+        const hitboxes = hits.flatMap(({ frames, animation, side }) => {
+          const [from, more] = frames ?? [0, 0];
+          const span =
+            frames === undefined ? undefined : [from, animation ? Math.min(count - 1, from + more) : from + more];
+          if (span !== undefined && span[0]! > span[1]!) return [];
+          return [{ role: 'hit', rect: [0, 0, side, side], animation, frames: span }];
+        });
+        const animations = { a: { frames: [first, first + count - 1], direction, loop, durations, fps } };
+        const sprite = parseHitboxFile({ sprites: { s: { animations, hitboxes } } }).sprite('s');
+        const animation = sprite.animation('a');
+        let order = Array.from({ length: count }, (_, frame) => frame);
+        if (direction.endsWith('reverse')) order.reverse();
+        if (direction.startsWith('ping-pong') && count > 1)
+          order = [...order, ...order.slice(loop ? 1 : 0, -1).reverse()];
+        let end = 0;
+        const ends = order.map((frame) => (end += durations?.[frame] ?? (fps === undefined ? 100 : 1000 / fps)));
+        assert.equal(animation.duration, end);
+        ends.slice(0, -1).forEach((time, step) => {
+          assert.equal(animation.frameAt({ time: time + 0.01 }), order[step + 1]);
+          assert.equal(animation.frameAt({ time: time - 0.01 }), order[step]);
+        });
+        assert.equal(animation.frameAt({ progress: 1 }), order.at(-1));
+        const active = order.map((frame) => sprite.at('a', { frame }).active('hit').length > 0);
+        const [from, to] = [active.indexOf(true), active.lastIndexOf(true)];
+        const phases = from < 0 ? null : { startup: from, active: to - from + 1, recovery: order.length - 1 - to };
+        assert.deepEqual(animation.frames('hit'), phases);
+      }),
+      runs(500),
+    );
+  });
 });
