@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { describeMove, listNames, printableName } from '../check/sentences.js';
 import { Verdicts } from '../check/verdict.js';
 import { overlaps, type Point, type Shape } from '../core/index.js';
-import { planChange } from '../edit/change.js';
+import { planChange, type OtherChange } from '../edit/change.js';
 import { moveShape } from '../edit/move.js';
 import type { Reread } from '../edit/plan-verified.js';
 import type { Writing } from '../edit/plan-entries.js';
@@ -45,7 +45,9 @@ export function planMoves(
     if (move === null) return [];
     const shape = moveShape(moved.shape, move.x, move.y);
     if (overlaps(shape, other.shape)) return [];
-    const plan = verifiedEdits(writing, { kind: 'shapes', shapes: [{ id: moved.id, shape }] }, reread);
+    // Its parts move with it.
+    const isPart = ({ before }: OtherChange): boolean => before.path.startsWith(`${moved.path}.`);
+    const plan = verifiedEdits(writing, { kind: 'shapes', shapes: [{ id: moved.id, shape }] }, reread, isPart);
     if (plan === null) return [];
     const names = newPartners(document, moved, shape, matrix).map(printableName);
     const title =

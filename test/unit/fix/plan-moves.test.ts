@@ -126,6 +126,20 @@ describe('moves that mend an overlap', () => {
       ],
     ],
     [
+      'with the parts that are placed in it',
+      'export const walls = { a: { x: 0, y: 0, w: 32, h: 32 }, b: { x: 29, y: 0, w: 20, h: 10, hitbox: { x: 10, y: 2, w: 4, h: 4 } } };',
+      [
+        [
+          'Move b 3 px right',
+          'export const walls = { a: { x: 0, y: 0, w: 32, h: 32 }, b: { x: 32, y: 0, w: 20, h: 10, hitbox: { x: 10, y: 2, w: 4, h: 4 } } };',
+        ],
+        [
+          'Move a 3 px left',
+          'export const walls = { a: { x: -3, y: 0, w: 32, h: 32 }, b: { x: 29, y: 0, w: 20, h: 10, hitbox: { x: 10, y: 2, w: 4, h: 4 } } };',
+        ],
+      ],
+    ],
+    [
       'not where another one would move, too',
       'const a = { x: 0, y: 0, w: 32, h: 32 };\nconst b = { x: 29, y: 10, w: 32, h: 32 };\nconst c = { ...b, x: 500 };\nconst d = { ...a, y: 400 };\nexport const walls = [a, b];\nexport const solids = [c, d];',
       [
