@@ -346,7 +346,11 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     if (!this.isAnyVisible) await this.openToSide(input.uri, true, false);
     // The user may have opened another text in the meantime.
     const editor = vscode.window.activeTextEditor;
-    if (editor !== undefined) this.showInPreview(editor.document);
+    if (editor === undefined) return;
+    this.showInPreview(editor.document);
+    // The page that was replaced may have taken the focus while it loaded, and left it to nobody.
+    if (editor.document.uri.toString() === input.uri.toString())
+      await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
   }
 
   private get isAnyVisible(): boolean {
