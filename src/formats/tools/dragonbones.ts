@@ -24,7 +24,8 @@ export const dragonBones: Adapter = {
     shapes: ['rect', 'ellipse', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
-  matches: (root) => isArmature(first(at(root, 'armature'))),
+  matches: (root) =>
+    (has(root, 'armature') && has(root, 'compatibleVersion')) || isArmature(first(at(root, 'armature'))),
   read: (root) => {
     const owners = new Owners();
     for (const armature of items(root, 'armature')) {

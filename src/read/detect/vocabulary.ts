@@ -5,7 +5,7 @@ import { cacheByKey, isActorWord, isGenericKey, wordSet, splitWords } from '../.
 /** Words for boxes and lists of boxes; they don't name an owner. */
 const boxKeywords = wordSet(
   'hitbox hitboxes hurtbox hurtboxes pushbox pushboxes attackbox attackboxes collisionbox collisionboxes box boxes ' +
-    'rect rectangle circle aabb bbox bound collider collision hitarea hitrect hit hurt push area shape body bodies region',
+    'rect rectangle circle aabb bbox bound collider collision hitarea hitrect hit hurt push clsn area shape body bodies region',
 );
 
 /** Words for parts of a file, and plurals of things: each thing is an owner, the list isn't. */

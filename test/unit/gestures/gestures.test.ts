@@ -23,7 +23,8 @@ const minDone: Readonly<Record<Kind, number>> = {
   corner: 0.9,
   'corner-count': 0.7,
   several: 0.9,
-  rename: 0.3,
+  // Most exports of tools keep their names.
+  rename: 0.2,
   role: 0.1,
   draw: 0.4,
   duplicate: 0.4,
