@@ -82,7 +82,7 @@ export async function sharedWorkbench({
 }
 
 /**
- * Returns a window for the pages of the extension, in front of VS Code in memory, which takes a fifth of the time. In the
+ * Returns a window for the pages of the extension, in front of VS Code in memory, which takes less than a third of the time. In the
  * second tier, the same tests run in a window of VS Code.
  */
 export async function sharedWindow(options: SharedOptions): Promise<TestWindow> {
