@@ -202,8 +202,10 @@ describe('quick fixes', () => {
     const { document } = await open('typescript', text);
     const [problem] = await problems(document, ({ length }) => length === 1);
     const [fix] = (await actions(document, problem!.range)).filter(({ title }) => title === 'Make the size positive');
-    assert.equal(fix?.edit, undefined);
-    assert.equal(fix?.disabled?.reason, 'It would also change lowHitbox');
+    assert.ok(fix);
+    assert.equal(fix.edit, undefined);
+    // VS Code itself shows the reason, but doesn't tell extensions.
+    assert.ok(['It would also change lowHitbox', undefined].includes(fix.disabled?.reason));
   });
 
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
