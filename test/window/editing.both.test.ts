@@ -24,12 +24,16 @@ const tiles = [
   '',
 ].join('\r\n');
 
+const shared = `const topHitbox = { x: 10, y: 10, w: 40, h: 30 };
+const lowHitbox = { ...topHitbox, y: 90 };
+`;
+
 describe('editing in the preview', () => {
   let workbench: TestWindow;
   let preview: PreviewDriver;
 
   before(async () => {
-    const folder = await gameFolder('editing', { 'level.ts': text, 'tiles.ts': tiles });
+    const folder = await gameFolder('editing', { 'level.ts': text, 'tiles.ts': tiles, 'shared.ts': shared });
     const settings = { 'editor.wordWrap': 'off' };
     workbench = await sharedWindow({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
@@ -257,6 +261,21 @@ describe('editing in the preview', () => {
     await save();
     const expected = tiles.replace('TILE = 16', 'TILE = 21').replace('y: 10', 'y: 20');
     await until(async () => (await workbench.savedText('tiles.ts')) === expected, { what: expected });
+  });
+
+  it('says before the drop who else takes the number', async () => {
+    await workbench.openFile('shared.ts');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await preview.dragBy('topHitbox', 20, 0);
+    await preview.frame.getByText('also changes lowHitbox').first().waitFor();
+    await workbench.screenshot('also-changes');
+    await workbench.page.mouse.up();
+    await says('lowHitbox', 'x 30, y 90');
+    await preview.waitForFocus();
+    await workbench.page.keyboard.press('Control+z');
+    await says('lowHitbox', 'x 10, y 90');
+    await workbench.openFile('tiles.ts');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
   });
 
   it('is unchanged after save, close and reopen', async () => {
