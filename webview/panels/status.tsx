@@ -123,7 +123,8 @@ function DrawnApart({ editor, overlaps }: Pick<StatusProps, 'editor' | 'overlaps
 function ToolText({ tools, alsoChanged }: Pick<StatusProps, 'tools' | 'alsoChanged'>) {
   const text = useComputed(() => {
     const numbers = tools.readout?.text ?? tools.instruction ?? '';
-    return [numbers, alsoChanged.text].filter((part) => part !== '').join(' · ');
+    // In a narrow preview, the end is cut off; the numbers also stand beside the hitbox.
+    return [alsoChanged.text, numbers].filter((part) => part !== '').join(' · ');
   }).value;
   return (
     <span class="tool-text" title={text} aria-hidden="true" hidden={text === ''}>

@@ -311,7 +311,7 @@ describe('the status bar', () => {
     page.do(() => {
       alsoChanged.value = 'also changes low';
     });
-    assert.deepEqual(footer(), ['status dragging', 'x 1 → 2 · also changes low'], 'and who moves with it');
+    assert.deepEqual(footer(), ['status dragging', 'also changes low · x 1 → 2'], 'and who moves with it');
     assert.equal(summary(), '1 hitbox, 0 collisions', 'which are counted on');
   });
 
