@@ -82,8 +82,8 @@ export async function sharedWorkbench({
 }
 
 /**
- * Returns a window for the pages of the extension, in front of VS Code in memory, which takes less than a third of the time. In the
- * second tier, the same tests run in a window of VS Code.
+ * Returns a window for the pages of the extension, in front of VS Code in memory, which takes less than a third of the
+ * time. In the second tier, the same tests run in a window of VS Code.
  */
 export async function sharedWindow(options: SharedOptions): Promise<TestWindow> {
   if (process.env.HITBOX_LENS_WINDOW === 'vscode') return sharedWorkbench(options);
