@@ -202,10 +202,9 @@ describe('quick fixes', () => {
     const { document } = await open('typescript', text);
     const [problem] = await problems(document, ({ length }) => length === 1);
     const [fix] = (await actions(document, problem!.range)).filter(({ title }) => title === 'Make the size positive');
-    assert.ok(fix);
-    assert.equal(fix.edit, undefined);
-    // VS Code itself shows the reason, but doesn't tell extensions.
-    assert.ok(['It would also change lowHitbox', undefined].includes(fix.disabled?.reason));
+    assert.equal(fix?.edit, undefined);
+    // VS Code shows the reason, but gives extensions only what is offered; the one in memory gives them all.
+    if (fix !== undefined) assert.equal(fix.disabled?.reason, 'It would also change lowHitbox');
   });
 
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
