@@ -187,6 +187,8 @@ function setCollider(call: CallValue): BoxCall | null {
 function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
   const { args } = liftChildren(call);
   const record = options({ ...call, args });
+  // Only the classes take options: with them, `Shape.Circle` is another library's.
+  if (record !== null && !call.callee.endsWith('Collider')) return null;
   const [first, second, third, fourth] = args;
   const scale = actor.scale ?? unscaled;
   const body = { ...actor, size: null, radius: null, offset: null, pivot: centerPivot };

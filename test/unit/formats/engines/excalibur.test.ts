@@ -127,6 +127,11 @@ const rows: readonly Row[] = [
     'one for each object of a class, whose name gives the role',
   ],
   ['a = new Trigger({ pos: vec(10, 20), width: 4, height: 6 });', ['a, trigger: rect 8 17 4 6'], 'a trigger'],
+  [
+    "Shape.Circle({ center: [100, 100], radius: 50, fillColor: 'red' });",
+    ['maybe Circle, other: circle 100 100 50'],
+    "another library's shape, with options",
+  ],
 ];
 
 describeEngine('Excalibur', "import { Actor, vec } from 'excalibur';\n", rows);
