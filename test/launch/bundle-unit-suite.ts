@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, type Plugin, build } from 'esbuild';
 import { filesNamed, isInTier } from './files-named';
 import { project } from './project';
+import { slowFiles } from './slow-files';
 
 /** Keeps the source path in `import.meta` of tests and scripts, because they look for files beside their source. */
 const sourcePaths: Plugin = {
@@ -33,14 +34,18 @@ export interface UnitSuite {
  * each other through getters, and each function is named when created: the tests, most of which run the readers
  * thousands of times, took a third more CPU time.
  *
- * @param isRare whether it is the second tier: its own files, and all that have random cases
+ * @param choice the tier, or the first one without its slow files; in the second one, its own files and all that have
+ *   random cases
  */
-export async function bundleUnitSuite(isRare: boolean): Promise<UnitSuite> {
+export async function bundleUnitSuite(choice: 'first' | 'rare' | 'quick'): Promise<UnitSuite> {
   const runner = join(project, 'test', 'launch', 'run-mocha.ts');
   const tests = join(project, 'test', 'unit');
-  const out = join(project, 'out', 'test', isRare ? 'unit-rare' : 'unit');
+  const out = join(project, 'out', 'test', `unit${choice === 'first' ? '' : `-${choice}`}`);
+  const isRare = choice === 'rare';
+  const slow = new Set(choice === 'quick' ? slowFiles.map((file) => join(tests, file)) : []);
   const files: string[] = [];
   for (const file of filesNamed(tests, '.test.ts')) {
+    if (slow.has(file)) continue;
     if (isInTier(file, isRare ? 'rare' : 'first') || (isRare && (await hasRandomCases(file)))) files.push(file);
   }
   // The output of a renamed file would otherwise run as well.

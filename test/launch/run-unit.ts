@@ -1,14 +1,19 @@
 // Bundles the unit suite, runs it and writes its result file:
-//   tsx test/launch/run-unit.ts RESULT.json [--rare] [the options of run-mocha.ts]
+//   tsx test/launch/run-unit.ts RESULT.json [--rare | --quick] [the options of run-mocha.ts]
 // With --rare, only what is rare: the files of the second tier, and all random cases again, more of them.
+// With --quick, no slow files, and few random cases.
 import { spawn } from 'node:child_process';
 import { bundleUnitSuite } from './bundle-unit-suite';
 import { project } from './project';
 
+/** The part of the random cases. */
+const cases = { rare: '1', first: '0.25', quick: '0.05' } as const;
+
 async function main(): Promise<number> {
-  const options = process.argv.slice(2).filter((option) => option !== '--rare');
-  const isRare = options.length < process.argv.length - 2;
-  const { script, folder } = await bundleUnitSuite(isRare);
+  const given = process.argv.slice(2);
+  const choice = given.includes('--rare') ? 'rare' : given.includes('--quick') ? 'quick' : 'first';
+  const options = given.filter((option) => option !== `--${choice}`);
+  const { script, folder } = await bundleUnitSuite(choice);
   // Most test data is short-lived, so a larger young generation saves most garbage collection.
   const nodeOptions = [
     '--enable-source-maps',
@@ -17,7 +22,7 @@ async function main(): Promise<number> {
     ...laterOptimization(),
   ];
   const args = [...nodeOptions, script, folder, '--ending=.test.mjs', ...options];
-  const env = { DEEP: isRare ? '1' : '0.25', ...process.env };
+  const env = { DEEP: cases[choice], ...process.env };
   // It shares this process's input, so it also exits with the launcher.
   const child = spawn(process.execPath, args, { cwd: project, stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));

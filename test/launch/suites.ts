@@ -45,6 +45,13 @@ const rare: readonly Suite[] = [
   { name: 'host-rare', needsBuild: true, command: [...hostNode, '--all'] },
 ];
 
+/** In no tier: the unit tests of the first one without its slow files, with a twentieth of the random cases. */
+const unitQuick: Suite = {
+  name: 'unit-quick',
+  needsBuild: false,
+  command: ['test/launch/run-unit.ts', '--quick', '--timeout=60000'],
+};
+
 /** In no tier: downloads the desktop VS Code and opens a window. */
 const desktop: Suite = {
   name: 'desktop',
@@ -62,7 +69,7 @@ export const tiers = { first, rare } as const;
  */
 export function suitesNamed(names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return first;
-  const known = [...first, ...rare, desktop];
+  const known = [...first, ...rare, unitQuick, desktop];
   return names.flatMap((name) => {
     if (name === 'rare') return rare;
     if (name === 'all') return [...first, ...rare];

@@ -28,7 +28,7 @@ export async function menuItemsAt(page: Page, { x, y }: Place): Promise<string[]
 export async function openSubmenu(page: Page, name: string): Promise<void> {
   await until(
     async () => {
-      await page.getByRole('menuitem', { name, exact: true }).hover();
+      await page.getByRole('menuitem', { name, exact: true }).hover({ timeout: 2000 });
       return page.locator('.monaco-submenu .action-menu-item').first().isVisible();
     },
     { what: `the submenu ${name}` },

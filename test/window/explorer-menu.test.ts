@@ -29,7 +29,7 @@ describe('the menu Hitbox', () => {
     const submenu = page.locator('.monaco-submenu .action-menu-item');
     await until(
       async () => {
-        await page.getByRole('menuitem', { name: 'Hitbox' }).hover();
+        await page.getByRole('menuitem', { name: 'Hitbox' }).hover({ timeout: 2000 });
         return submenu.first().isVisible();
       },
       { what: 'the submenu' },

@@ -31,7 +31,8 @@ export async function readProblems(page: Page): Promise<readonly Problem[]> {
       // If the panel has changed meanwhile or was partly rendered, reading restarts.
       if (attempts++ % 20 === 0 || total < count(rows)) {
         rows.clear();
-        await list.hover();
+        // The list moves and hides while problems come and go.
+        await list.hover({ timeout: 2000 });
         await page.mouse.wheel(0, -1_000_000);
       }
       for (const row of await list.locator('.monaco-list-row').evaluateAll(readRows)) rows.set(row.index, row);

@@ -12,7 +12,7 @@ export async function hoverOver(workbench: Workbench, word: string): Promise<{ w
   await until(
     async () => {
       await workbench.page.mouse.move(0, 0);
-      await workbench.editor().locator('.view-line span span', { hasText: word }).first().hover();
+      await workbench.editor().locator('.view-line span span', { hasText: word }).first().hover({ timeout: 2000 });
       return thumbnail.waitFor({ timeout: 5000 }).then(
         () => true,
         () => false,
