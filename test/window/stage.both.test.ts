@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { until } from '../launch/until';
+import { actorIn, boxOf } from './actor-places';
 import type { TestWindow } from './test-window';
 import { retireSharedWindow, sharedWindow } from './shared-window';
-import { examples, giveKeyboard, waitForImages, type Place } from './support';
+import { examples, giveKeyboard, type Place } from './support';
 
 describe('the stage', () => {
   let workbench: TestWindow;
@@ -22,7 +23,7 @@ describe('the stage', () => {
     if (process.env.HITBOX_LENS_WINDOW === 'vscode') retireSharedWindow();
   });
 
-  const option = (name: string) => frame.getByRole('option', { name: new RegExp(`^${name},`) });
+  const option = (name: string) => actorIn(frame, name);
 
   const says = (wanted: RegExp) =>
     until(async () => wanted.test((await frame.getByRole('status').textContent()) ?? ''), {
@@ -30,39 +31,6 @@ describe('the stage', () => {
     }).catch(async (error: unknown) => {
       throw new Error(`${String(error)}; it says "${(await frame.getByRole('status').textContent()) ?? ''}"`);
     });
-
-  /** Waits until the page has painted twice: the second frame shows what the layout of the first one changed. */
-  const nextFrames = (): Promise<void> =>
-    frame.locator('body').evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            requestAnimationFrame(() => {
-              resolve();
-            });
-          });
-        }),
-    );
-
-  /** The position and size of an actor on the screen, once it stays there: a new list changes the size of the canvas. */
-  async function boxOf(name: string): Promise<Place & { readonly width: number; readonly height: number }> {
-    await waitForImages(frame);
-    const where = async (): Promise<string> =>
-      `${await option(name).getAttribute('data-rect')} ${JSON.stringify(await frame.locator('canvas').first().boundingBox())}`;
-    await until(
-      async () => {
-        const before = await where();
-        await nextFrames();
-        return before === (await where());
-      },
-      { what: `the place of ${name} to stay` },
-    );
-    const text = await until(async () => option(name).getAttribute('data-rect'), { what: `the place of ${name}` });
-    const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
-    const canvas = await frame.locator('canvas').first().boundingBox();
-    if (canvas === null) throw new Error('there is no canvas');
-    return { x: canvas.x + x, y: canvas.y + y, width, height };
-  }
 
   /** Waits until the canvas shows this cursor: it says what the pointer would do, or does. */
   const cursorIs = (cursor: string): Promise<unknown> =>
@@ -73,7 +41,7 @@ describe('the stage', () => {
   /** Takes an actor by its center; returns where the pointer is. The button stays down. */
   async function take(name: string): Promise<Place> {
     const { mouse } = workbench.page;
-    const { x, y, width, height } = await boxOf(name);
+    const { x, y, width, height } = await boxOf(frame, name);
     const center = { x: x + width / 2, y: y + height / 2 };
     await mouse.move(center.x, center.y);
     await cursorIs('move');
@@ -107,7 +75,7 @@ describe('the stage', () => {
     const { mouse } = workbench.page;
     const held = await take('bat');
     // Read while it is held: until then, a list that gets its size may still move the picture.
-    const [bat, slime] = [await boxOf('bat'), await boxOf('slime')];
+    const [bat, slime] = [await boxOf(frame, 'bat'), await boxOf(frame, 'slime')];
     const [dx, dy] = [slime.x - bat.x, slime.y - bat.y];
     await mouse.move(held.x + dx, held.y + dy, { steps: 8 });
     await says(/^slime collides with bat: \d+ pairs$/);

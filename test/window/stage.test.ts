@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { until } from '../launch/until';
+import { actorIn, boxOf } from './actor-places';
 import { menuItemsAt, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
-import { examples, waitForImages, type Place } from './support';
+import { examples, type Place } from './support';
 
 describe('the stage in VS Code', () => {
   let workbench: Workbench;
@@ -22,40 +23,7 @@ describe('the stage in VS Code', () => {
     await option('bat').waitFor();
   });
 
-  const option = (name: string) => frame.getByRole('option', { name: new RegExp(`^${name},`) });
-
-  /** Waits until the page has painted twice: the second frame shows what the layout of the first one changed. */
-  const nextFrames = (): Promise<void> =>
-    frame.locator('body').evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            requestAnimationFrame(() => {
-              resolve();
-            });
-          });
-        }),
-    );
-
-  /** The position and size of an actor on the screen, once it stays there: a new list changes the size of the canvas. */
-  async function boxOf(name: string): Promise<Place & { readonly width: number; readonly height: number }> {
-    await waitForImages(frame);
-    const where = async (): Promise<string> =>
-      `${await option(name).getAttribute('data-rect')} ${JSON.stringify(await frame.locator('canvas').first().boundingBox())}`;
-    await until(
-      async () => {
-        const before = await where();
-        await nextFrames();
-        return before === (await where());
-      },
-      { what: `the place of ${name} to stay` },
-    );
-    const text = await until(async () => option(name).getAttribute('data-rect'), { what: `the place of ${name}` });
-    const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
-    const canvas = await frame.locator('canvas').first().boundingBox();
-    if (canvas === null) throw new Error('there is no canvas');
-    return { x: canvas.x + x, y: canvas.y + y, width, height };
-  }
+  const option = (name: string) => actorIn(frame, name);
 
   /** Opens the context menu at a point, and returns its items. */
   const menuAt = (place: Place): Promise<string[]> => menuItemsAt(workbench.page, place);
@@ -63,7 +31,7 @@ describe('the stage in VS Code', () => {
   const anywhere = ['Zoom to Fit', 'Zoom to 100%', 'Toggle Labels', 'Toggle All Overlaps', 'Keyboard Shortcuts'];
 
   it('has a context menu for the sprite under the pointer', async () => {
-    const { x, y, width, height } = await boxOf('bat');
+    const { x, y, width, height } = await boxOf(frame, 'bat');
     const offered = await menuAt({ x: x + width / 2, y: y + height / 2 });
     await workbench.screenshot('stage-menu');
     assert.deepEqual(offered, [
@@ -118,7 +86,7 @@ describe('the stage in VS Code', () => {
     await workbench.pick('knight');
     await option('knight').waitFor();
     assert.equal(await option('bat').count(), 1, 'it stood there already');
-    const knight = await boxOf('knight');
+    const knight = await boxOf(frame, 'knight');
     const canvas = (await frame.locator('canvas').first().boundingBox())!;
     assert.ok(knight.x >= canvas.x && knight.x + knight.width <= canvas.x + canvas.width, 'the new one is in sight');
   });
