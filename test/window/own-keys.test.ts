@@ -62,6 +62,8 @@ describe('own keys', () => {
     await page.waitForSelector('.tab.active.dirty[data-resource-name="keybindings.json"]');
     await workbench.save();
     await page.keyboard.press('Control+W');
+    // Then VS Code gives the keyboard to another editor.
+    await page.waitForSelector('.tab[data-resource-name="keybindings.json"]', { state: 'detached' });
   }
 
   /** The x of the upper crate in the text. */

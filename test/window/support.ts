@@ -29,11 +29,20 @@ export async function waitForImages(frame: FrameLocator): Promise<void> {
   await frame.locator('.surface[aria-busy=false]').waitFor();
 }
 
-/** Focuses an element and waits until it has the keyboard, since earlier keys would go elsewhere. */
+/**
+ * Focuses an element and waits until it has the keyboard, since earlier keys would go elsewhere. It asks again: VS Code
+ * may give the keyboard to an editor a moment after something else has closed.
+ */
 export async function giveKeyboard(target: Locator): Promise<void> {
-  await target.focus();
   const hasKeys = (element: Element): boolean => element === document.activeElement && document.hasFocus();
-  await until(() => target.evaluate(hasKeys), { what: `the keyboard in ${String(target)}` });
+  let tries = 0;
+  await until(
+    async () => {
+      if (tries++ % 20 === 0) await target.focus();
+      return target.evaluate(hasKeys);
+    },
+    { what: `the keyboard in ${String(target)}` },
+  );
 }
 
 /**

@@ -5,7 +5,8 @@ import { until } from '../support/until';
 
 describe('previews as tabs of VS Code', () => {
   const tabs = previewTabs();
-  const { at, change, closeAll, has, isInText, isItalic, openPreview, setPreviewEditors, showText } = tabs;
+  const { at, change, closeAll, has, isInText, isItalic, leaveForText, openPreview, setPreviewEditors, showText } =
+    tabs;
 
   it('keeps a text active that is opened while a preview opens', () =>
     showDuringOpening(tabs, [
@@ -102,8 +103,7 @@ describe('previews as tabs of VS Code', () => {
       await vscode.commands.executeCommand('workbench.action.focusSecondEditorGroup');
       await vscode.commands.executeCommand(command);
       await has(`a.ts${states}, 2`);
-      await showText('b.ts');
-      await isInText('b.ts');
+      await leaveForText('b.ts');
       // If it had followed, the first preview wouldn't exist any more.
       await openPreview();
       await has(`a.ts${states} behind, 2`, 'b.ts italic, 2');

@@ -91,33 +91,58 @@ export function previewTabs() {
     assert.ok(await vscode.workspace.applyEdit(edit));
   }
 
+  /** Whether the text of a file is active. */
+  const isActive = (name: string): boolean => {
+    const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
+    const uri = vscode.window.activeTextEditor?.document.uri.toString();
+    return (
+      viewColumn === vscode.ViewColumn.One &&
+      uri === at(name).toString() &&
+      activeTab?.input instanceof vscode.TabInputText
+    );
+  };
+  const seenInGroups = (): unknown => ({
+    editor: vscode.window.activeTextEditor?.document.uri.path,
+    groups: vscode.window.tabGroups.all.map(({ isActive: isActiveGroup, viewColumn, tabs }) => [
+      isActiveGroup,
+      viewColumn,
+      tabs.map((tab) => [tab.label, tab.isActive, tab.input instanceof vscode.TabInputText]),
+    ]),
+  });
+
   /** Waits until the text shown last is active, although a preview opened beside it. */
-  const isInText = (name: string) =>
+  const isInText = (name: string) => until(`${name} is active`, () => isActive(name), seenInGroups);
+
+  /**
+   * Shows a text after a command has focused a group with a page. The command ends before VS Code has given the page the
+   * keyboard, which on a busy machine takes it from the text again.
+   */
+  const leaveForText = (name: string) =>
     until(
-      `${name} is active`,
-      () => {
-        const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
-        const uri = vscode.window.activeTextEditor?.document.uri.toString();
-        return (
-          viewColumn === vscode.ViewColumn.One &&
-          uri === at(name).toString() &&
-          activeTab?.input instanceof vscode.TabInputText
-        );
+      `${name} is active after a page`,
+      async () => {
+        await showText(name);
+        return isActive(name);
       },
-      () => ({
-        editor: vscode.window.activeTextEditor?.document.uri.path,
-        groups: vscode.window.tabGroups.all.map(({ isActive, viewColumn, tabs }) => [
-          isActive,
-          viewColumn,
-          tabs.map((tab) => [tab.label, tab.isActive, tab.input instanceof vscode.TabInputText]),
-        ]),
-      }),
+      seenInGroups,
     );
 
   /** Whether a preview that follows the text is in italics, so that it can be kept open. */
   const isItalic = (): boolean => hasItalics;
 
-  return { at, change, closeAll, has, isInText, isItalic, openPreview, previews, setPreviewEditors, showText };
+  return {
+    at,
+    change,
+    closeAll,
+    has,
+    isInText,
+    isItalic,
+    leaveForText,
+    openPreview,
+    previews,
+    setPreviewEditors,
+    showText,
+  };
 }
 
 /** Opens pairs of texts: the second one while the preview of the first one opens, and expects it to stay active. */
