@@ -43,6 +43,13 @@ export function findFiles(paths: readonly string[], cwd: string, options: FindOp
   return { files: [...search.files.values()], troubles: search.troubles };
 }
 
+/** Returns the file of this name, which needn't exist, unless ignore files list it. */
+export function findUnsaved(name: string, cwd: string, options: FindOptions = {}): FoundFiles {
+  const search = new Search(cwd, options, []);
+  const file = { path: path.resolve(cwd, name), named: true };
+  return { files: search.skips(file.path, false) ? [] : [file], troubles: search.troubles };
+}
+
 /** Tests whether a file or folder is left out. */
 type Ignored = (file: string, isFolder: boolean) => boolean;
 
@@ -153,7 +160,7 @@ class Search {
   }
 
   /** Whether an ignore file lists a path that was named; then it says so. */
-  private skips(file: string, isFolder: boolean): boolean {
+  skips(file: string, isFolder: boolean): boolean {
     const list = this.holdsIgnoreFiles ? this.listedIn(file, isFolder) : null;
     if (list !== null) this.troubles.push({ path: file, reason: `skipped: listed in ${list}`, failed: false });
     return list !== null;
