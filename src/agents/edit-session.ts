@@ -155,8 +155,9 @@ export class EditSession {
 
   /** Returns the hitboxes of other files that change, because those read this one. */
   private changedElsewhere(): ChangedElsewhere[] {
-    const dependents = this.file.readDependents?.(this.text) ?? [];
-    return dependents.flatMap(({ file, before, after }) => {
+    const { readings, leftOut } = this.file.readDependents?.(this.text) ?? { readings: [], leftOut: 0 };
+    if (leftOut > 0) this.notes.push(`${leftOut} more files may change: they import this one, directly or not.`);
+    return readings.flatMap(({ file, before, after }) => {
       const changed = changedHitboxes(before.hitboxes, after.hitboxes).map(({ before: old, after: next }) =>
         cut(printableName((next ?? old)!)),
       );

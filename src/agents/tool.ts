@@ -26,9 +26,10 @@ export interface ToolFile extends Writing {
   /** What is wrong with the settings of its project, as lines of text; absent: nothing, or it is reported elsewhere. */
   readonly settingsProblems?: readonly string[];
   /**
-   * Reads the other files that read this one, as it is and with the next text. Absent: which ones do isn't known.
+   * Reads the other files that read this one, as it is and with the next text; `leftOut`: how many of those that may do
+   * so weren't looked at. Absent: which ones do isn't known.
    */
-  readonly readDependents?: (next: string) => readonly Dependent[];
+  readonly readDependents?: (next: string) => { readonly readings: readonly Dependent[]; readonly leftOut: number };
   /** Returns the line of an offset, counted from 1. */
   lineOf(offset: number): number;
   /**

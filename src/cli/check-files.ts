@@ -103,7 +103,7 @@ function fixAndWrite(
       (before, after) =>
         importersIn(context, io.cwd)
           .readWith(file.path, before, after)
-          .map((one) => ({ ...one, problems: problemsIn(one.before, settingsOf(one.path)) })),
+          .readings.map((one) => ({ ...one, problems: problemsIn(one.before, settingsOf(one.path)) })),
     );
     const isWritten = flags.fix === 'write' && result.text !== loaded.text;
     return (isWritten ? writeFixed(file.path, loaded.text, result.text) : null) ?? result;

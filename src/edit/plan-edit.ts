@@ -97,7 +97,8 @@ export function planEdit(
   }
   if (computed.length > 0) {
     if (answer === 'ask') return { computed };
-    const results = answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text, texts);
+    const results =
+      answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text, texts);
     if (results === null) return { refused: { reason: 'changed' } };
     add(results);
   }

@@ -17,6 +17,9 @@ const byteOrderMark = '\ufeff';
 /** The texts of numbers of so many files are remembered. */
 const maxFiles = 100;
 
+/** At most this many files that may read an edited one are read. */
+const maxDependents = 50;
+
 /** The files below a folder, for tools. Nothing outside of it is read or written, even through links. */
 export class DiskToolFiles implements ToolFiles {
   private readonly realRoot: string;
@@ -64,7 +67,7 @@ export class DiskToolFiles implements ToolFiles {
       checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
       imageFacts: () => Promise.resolve(imageFactsIn(context, this.realRoot).for(file, document, settings.images)),
       settingsProblems,
-      readDependents: (next) => importersIn(context, this.realRoot).readWith(file, text, next),
+      readDependents: (next) => importersIn(context, this.realRoot).readWith(file, text, next, maxDependents),
       lineOf: (offset) => lines.position(offset).line,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);

@@ -18,6 +18,7 @@ import { textVersion } from '../../../src/agents/text-version.js';
 import { DiskToolFiles } from '../../../src/mcp/disk-tool-files.js';
 
 interface Result {
+  readonly notes?: readonly string[];
   readonly alsoChangedIn?: readonly { readonly file: string; readonly hitboxes: readonly string[] }[];
 }
 
@@ -175,6 +176,14 @@ describe('files of the MCP server', () => {
       );
     });
   }
+
+  it('says how many files it did not look at', async () => {
+    for (let k = 0; k < 53; k++) writeFileSync(at(`b${k}.ts`), low.replace('lowBox', `low${k}Box`));
+    writeFileSync(at('a.ts'), base);
+    const { alsoChangedIn, notes } = await edits('set_hitbox', 'a.ts', { hitbox: 'baseBox', shape: { x: 5 } });
+    assert.equal(alsoChangedIn?.length, 50);
+    assert.deepEqual(notes, ['3 more files may change: they import this one, directly or not.']);
+  });
 
   it('reads the files that a file imports', async () => {
     writeFileSync(at('tile.ts'), 'export const TILE = 16;');
