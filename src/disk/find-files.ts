@@ -5,7 +5,8 @@ import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { isWithin, type FileToRead, type Trouble } from './files.js';
 import { failureAt, kindOf, listFolder, realPath } from './read.js';
-import { gitIgnoreFile, IgnoreFiles, rulesOf } from './ignore-files.js';
+import { gitIgnoreFile, IgnoreFiles } from './ignore-files.js';
+import { IgnorePatterns } from './ignore-patterns.js';
 
 /** Folders to skip: packages and build output. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
@@ -58,7 +59,7 @@ class Search {
   readonly files = new Map<string, FileToRead>();
   readonly troubles: Trouble[] = [];
   private readonly ignoreFiles: IgnoreFiles;
-  private readonly excluded: ReturnType<typeof rulesOf>;
+  private readonly excluded: IgnorePatterns;
 
   constructor(
     private readonly cwd: string,
@@ -67,7 +68,7 @@ class Search {
   ) {
     this.ignoreFiles = new IgnoreFiles(cwd, this.note);
     const patterns = paths.filter((argument) => argument.startsWith('!')).map((argument) => argument.slice(1));
-    this.excluded = rulesOf(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')));
+    this.excluded = new IgnorePatterns(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')));
   }
 
   find(argument: string): void {
@@ -169,7 +170,7 @@ class Search {
   private isExcluded(file: string, isFolder: boolean): boolean {
     const relative = withSlashes(path.relative(this.cwd, file));
     if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) return false;
-    return this.excluded.ignores(isFolder ? `${relative}/` : relative);
+    return this.excluded.test(isFolder ? `${relative}/` : relative).ignored;
   }
 
   private add(file: string, named: boolean): void {
