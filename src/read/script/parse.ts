@@ -51,7 +51,10 @@ export function parseScript(
   before: Tree | null,
   change: TextChange | null,
 ): Tree | null {
-  const parse = parserFor(language).startParse(withLowerPrefixes(text), before === null ? [] : getFragments(before, change));
+  const parse = parserFor(language).startParse(
+    withLowerPrefixes(text),
+    before === null ? [] : getFragments(before, change),
+  );
   const steps = maxParserSteps + text.length * maxParserStepsPerCharacter;
   const maxGuessed = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxTotalGuesses);
   let guessed = 0;

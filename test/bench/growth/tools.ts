@@ -339,4 +339,17 @@ const functions: readonly Form[] = [
 ];
 
 /** What the command line, the plugin and the runtime do, images and settings included. */
-export const tools: readonly Form[] = [...runtime, ...comments, ...copies, ...projects, ...images, ...functions];
+const signs: readonly Form[] = [
+  reading('lines of dashes', 'typescript', 1000, (n) => `${box}${'---\n'.repeat(n)}`),
+  reading('lines of pluses', 'typescript', 1000, (n) => `${box}${'+++\n'.repeat(n)}`),
+];
+
+export const tools: readonly Form[] = [
+  ...runtime,
+  ...comments,
+  ...copies,
+  ...projects,
+  ...images,
+  ...functions,
+  ...signs,
+];
