@@ -104,13 +104,13 @@ export class Importers {
     if ('reason' in loaded || !isAsNamed(file, loaded.text)) return null;
     const options = this.context.readOptionsFor(file, settings);
     if (!mayHoldHitboxes(file, loaded.text, options)) return null;
-    let isRead = false;
+    let reads = 0;
     const read = (text: string): HitboxDocument => {
-      const modules = withText(options.modules!, target, text, () => (isRead = true));
+      const modules = withText(options.modules!, target, text, () => void reads++);
       return readWhole(loaded, { ...options, modules }, limitsOf(settings));
     };
     const first = read(before);
-    return isRead ? { path: file, file: displayPath(file, this.root), before: first, after: read(after) } : null;
+    return reads > 0 ? { path: file, file: displayPath(file, this.root), before: first, after: read(after) } : null;
   }
 }
 
