@@ -340,8 +340,8 @@ const functions: readonly Form[] = [
 
 /** What the command line, the plugin and the runtime do, images and settings included. */
 const signs: readonly Form[] = [
-  reading('lines of dashes', 'typescript', 1000, (n) => `${box}${'---\n'.repeat(n)}`),
-  reading('lines of pluses', 'typescript', 1000, (n) => `${box}${'+++\n'.repeat(n)}`),
+  reading('lines of dashes', 'typescript', 4000, (n) => `${box}${'---\n'.repeat(n)}`),
+  reading('lines of pluses', 'typescript', 4000, (n) => `${box}${'+++\n'.repeat(n)}`),
 ];
 
 export const tools: readonly Form[] = [
