@@ -1,8 +1,10 @@
+import { printableName } from '../check/sentences.js';
 import type { EditChange, PlannedChange, PlanRefusal } from '../edit/change.js';
 import { describeMisread } from '../edit/describe-refusals.js';
 import { EditMap } from '../edit/edit-map.js';
 import type { ComputedNumber } from '../edit/plan-edit.js';
 import { planVerified, type Reread } from '../edit/plan-verified.js';
+import { changedHitboxes } from '../edit/reading-changes.js';
 import type { ConventionChoice } from '../model/convention.js';
 import { applyEdits, type Span, type TextEdit } from '../model/span.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
@@ -17,6 +19,13 @@ import { singleEdit } from './single-edit.js';
 import { textVersion } from './text-version.js';
 import type { ToolFile } from './tool.js';
 import { ToolError } from './tool-error.js';
+
+/** The names of the hitboxes of another file that an edit changes. */
+interface ChangedElsewhere {
+  readonly file: string;
+  readonly hitboxes: readonly string[];
+  readonly total: number;
+}
 
 /**
  * One edit of a file by a tool: one or more verified changes, each planned on the text that the previous one leaves,
@@ -71,7 +80,9 @@ export class EditSession {
     describe: (refused: PlanRefusal) => string = describeRefused,
   ): { readonly added: readonly number[]; follow(hitbox: Hitbox): Hitbox } {
     const before = this.current;
-    const plan = planVerified({ document: before, text: this.text, roots: this.roots }, change, this.reread);
+    const { text, roots, file } = this;
+    const writing = { document: before, text, roots, numberTexts: file.numberTexts };
+    const plan = planVerified(writing, change, this.reread);
     if ('refused' in plan) throw new ToolError(describe(plan.refused));
     if ('computed' in plan) throw new ToolError(this.describeComputed(plan.computed));
     if ('misread' in plan) throw new ToolError(describeMisread(plan.misread));
@@ -124,6 +135,7 @@ export class EditSession {
   /** Writes all changes and returns the result: `details`, and these hitboxes of the document after them. */
   async finish(hitboxes: readonly Hitbox[], details: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { file } = this;
+    const elsewhere = this.edits.length === 0 ? [] : this.changedElsewhere();
     const text = this.edits.length === 0 ? file.text : await file.write(this.edits);
     const others = this.alsoChanged.filter((other) => !hitboxes.includes(other));
     const shown = fitting(this.describe(others.slice(0, maxListed)), maxListLength);
@@ -135,8 +147,21 @@ export class EditSession {
       ...details,
       hitboxes: hitboxes.length === 0 ? undefined : this.describe(hitboxes),
       alsoChanged: others.length === 0 ? undefined : shown,
+      alsoChangedIn: elsewhere.length === 0 ? undefined : fitting(elsewhere.slice(0, maxListed), maxListLength),
       leftOut: left === 0 ? undefined : `${left} more of alsoChanged`,
       notes: this.notes.length === 0 ? undefined : this.notes,
+    });
+  }
+
+  /** Returns the hitboxes of other files that change, because those read this one. */
+  private changedElsewhere(): ChangedElsewhere[] {
+    const { readings, leftOut } = this.file.readDependents?.(this.text) ?? { readings: [], leftOut: 0 };
+    if (leftOut > 0) this.notes.push(`${leftOut} more files may change: they import this one, directly or not.`);
+    return readings.flatMap(({ file, before, after }) => {
+      const changed = changedHitboxes(before.hitboxes, after.hitboxes).map(({ before: old, after: next }) =>
+        cut(printableName((next ?? old)!)),
+      );
+      return changed.length === 0 ? [] : { file, hitboxes: changed.slice(0, maxListed), total: changed.length };
     });
   }
 

@@ -2,8 +2,16 @@ import type * as v from 'valibot';
 import type { CheckOptions } from '../check/check.js';
 import type { Reread } from '../edit/plan-verified.js';
 import type { Writing } from '../edit/plan-entries.js';
+import type { HitboxDocument } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { parseInput } from './parse-input.js';
+
+/** Another file that reads a file: its hitboxes before and after an edit of that one. */
+export interface Dependent {
+  readonly file: string;
+  readonly before: HitboxDocument;
+  readonly after: HitboxDocument;
+}
 
 /** A file that a tool reads or edits: its text and hitboxes, all of the same version. */
 export interface ToolFile extends Writing {
@@ -17,6 +25,11 @@ export interface ToolFile extends Writing {
   imageFacts(): Promise<NonNullable<CheckOptions['imageOf']>>;
   /** What is wrong with the settings of its project, as lines of text; absent: nothing, or it is reported elsewhere. */
   readonly settingsProblems?: readonly string[];
+  /**
+   * Reads the other files that read this one, as it is and with the next text; `leftOut`: how many of those that may do
+   * so weren't looked at. Absent: which ones do isn't known.
+   */
+  readonly readDependents?: (next: string) => { readonly readings: readonly Dependent[]; readonly leftOut: number };
   /** Returns the line of an offset, counted from 1. */
   lineOf(offset: number): number;
   /**

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { displayPath, type FileToRead } from '../disk/files.js';
 import { realPath } from '../disk/read.js';
-import { findFiles, type FindOptions, type FoundFiles } from '../disk/find-files.js';
-import { IgnoreFiles } from '../disk/ignore-files.js';
+import { findFiles, findUnsaved, type FindOptions, type FoundFiles } from '../disk/find-files.js';
 import type { Arguments } from './arguments.js';
 import { checkFile, type CheckFlags } from './check-files.js';
 import {
@@ -98,13 +97,7 @@ class CheckRun {
   }
 
   async checkStdin(name: string): Promise<number> {
-    const file: FileToRead = { path: path.resolve(this.io.cwd, name), named: true };
-    const holds = this.findOptions.ignoreFiles !== false;
-    const list = holds ? new IgnoreFiles(path.dirname(file.path)).listedIn(file.path, false) : null;
-    const found: FoundFiles =
-      list === null
-        ? { files: [file], troubles: [] }
-        : { files: [], troubles: [{ path: file.path, reason: `skipped: listed in ${list}`, failed: false }] };
+    const found = findUnsaved(name, this.io.cwd, this.findOptions);
     const bytes = await this.io.readStdin();
     return this.check(found, { ...this.flags, stdin: bytes });
   }

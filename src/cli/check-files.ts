@@ -8,9 +8,11 @@ import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
+import type { Problem } from '../model/problem.js';
 import { findLimits, findNotes, problemsOfFile } from './problems-of-file.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
+import { importersIn } from '../disk/importers.js';
 import { listOverlaps } from './list-overlaps.js';
 import { complainAbout, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
@@ -43,9 +45,15 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   const { maxFileSize } = context.settingsFor(file);
   const loaded = flags.stdin === null ? loadFile(file, maxFileSize) : textOf(flags.stdin, file, maxFileSize);
   const outcome = read(() => loaded);
-  const canFix = flags.fix !== 'no' && typeof outcome !== 'string' && outcome.problems.length > 0;
+  const canFix =
+    typeof outcome !== 'string' &&
+    (flags.fix === 'no' ? outcome.problems.some(mayHaveFix) : outcome.problems.length > 0);
   if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
-  const result = fixAndWrite(file, loaded, flags, context);
+  const result = fixAndWrite(file, loaded, flags, context, io);
+  if (flags.fix === 'no') {
+    const checked = countOf(file, outcome, flags);
+    return { ...checked, counts: { ...checked.counts, fixable: typeof result === 'string' ? 0 : result.fixed } };
+  }
   if (typeof result === 'string') {
     complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${result}`, failed: true });
     const checked = countOf(file, outcome, flags);
@@ -66,12 +74,36 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   return { ...checked, counts: { ...checked.counts, fixed } };
 }
 
+/** Whether a problem may have a fix, or stands for others. */
+function mayHaveFix({ rule }: Problem): boolean {
+  return fixableRules.includes(rule) || rule === summaryRule.id;
+}
+
 /** Returns the text of a file after its fixes, which are written unless it is a dry run; or why they can't be. */
-function fixAndWrite(file: FileToRead, loaded: FileText, flags: CheckFlags, context: RunContext): FixedText | string {
+function fixAndWrite(
+  file: FileToRead,
+  loaded: FileText,
+  flags: CheckFlags,
+  context: RunContext,
+  io: Io,
+): FixedText | string {
+  const settingsOf = (one: string): ProjectSettings => ({
+    ...withFlags(context.settingsFor({ path: one, named: file.named }), flags),
+    maxProblems: Infinity,
+  });
+  const problemsIn = (document: HitboxDocument, settings: ProjectSettings): Problem[] =>
+    checkWithSettings(checkedPart(document, flags), settings);
   try {
-    const settings = { ...withFlags(context.settingsFor(file), flags), maxProblems: Infinity };
-    const result = fixText(loaded.text, loaded.language, context.readOptionsFor(file.path, settings), (document) =>
-      checkWithSettings(checkedPart(document, flags), settings),
+    const settings = settingsOf(file.path);
+    const result = fixText(
+      loaded.text,
+      loaded.language,
+      context.readOptionsFor(file.path, settings),
+      (document) => problemsIn(document, settings),
+      (before, after) =>
+        importersIn(context, io.cwd)
+          .readWith(file.path, before, after)
+          .readings.map((one) => ({ ...one, problems: problemsIn(one.before, settingsOf(one.path)) })),
     );
     const isWritten = flags.fix === 'write' && result.text !== loaded.text;
     return (isWritten ? writeFixed(file.path, loaded.text, result.text) : null) ?? result;
@@ -143,7 +175,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
     unwritten: 0,
     warnings: countProblems(outcome.problems).warning,
     fixed: 0,
-    fixable: problems.filter(({ rule }) => fixableRules.includes(rule)).length,
+    fixable: 0,
   };
   const isReported = file.named || problems.length > 0 || document.hitboxes.length > 0;
   const report = isReported ? { ...outcome, document, problems } : null;

@@ -1,13 +1,18 @@
 import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
-import { isHitboxFile } from '../model/hitbox-file-name.js';
 import type { Problem } from '../model/problem.js';
-import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
+import {
+  displayPath,
+  loadFile,
+  mayHoldHitboxes,
+  readWhole,
+  type FileText,
+  type FileToRead,
+  type Trouble,
+} from '../disk/files.js';
 import { LineIndex } from '../model/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
-import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../read/base/prefilter.js';
-import { wordsPattern } from '../read/conventions/user-keywords.js';
 import { isAsNamed } from '../read/sources/languages.js';
 import type { FileOverlaps } from './list-overlaps.js';
 import { complainAbout, type Io } from './output.js';
@@ -68,14 +73,8 @@ export function reportOn(
   try {
     // Another format has the extension of a supported one. Only found files get here: `loadFile` refuses named ones.
     if (!isAsNamed(file.path, loaded.text)) return 'nothing';
-    // Parsing is slow, and most files have nothing to do with hitboxes.
     const options = context.readOptionsFor(file.path, settings);
-    const mayHoldSome = (): boolean =>
-      mayShowHitboxes(loaded.text, options) ||
-      mayHoldLikelyHitboxes(loaded.text, options.path ?? '') ||
-      wordsPattern(settings.keywords)?.test(loaded.text) === true;
-    const isDeclared = file.named || settings.file === 'hitboxes' || isHitboxFile(file.path);
-    if (!all && !isDeclared && !mayHoldSome()) return 'nothing';
+    if (!all && !file.named && !mayHoldHitboxes(file.path, loaded.text, options)) return 'nothing';
     const document = readWhole(loaded, options, limitsOf(settings));
     return {
       file: name,

@@ -14,7 +14,7 @@ export interface Summary {
   readonly collisions: number;
   /** The warnings, whether or not they are reported. */
   readonly warnings: number;
-  /** How many problems were fixed, and how many of the others may be. */
+  /** How many problems were fixed; without `--fix`, how many it would fix. */
   readonly fixed: number;
   readonly fixable: number;
   /** The files that couldn't be read or written, and how many of them couldn't be written. */

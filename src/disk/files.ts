@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { HitboxDocument, Language } from '../model/document.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 import { isConfigFile } from '../model/config-file.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
+import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../read/base/prefilter.js';
+import { noKeywords, wordsPattern } from '../read/conventions/user-keywords.js';
 import { readText, type Limits, type ReadOptions } from '../read/reader.js';
 import { decodeText } from './decode-text.js';
 import { readPlainFile, realPath } from './read.js';
@@ -80,6 +83,17 @@ export function displayPath(file: string, cwd: string): string {
 export function isWithin(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);
   return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
+}
+
+/** Whether a text can contain hitboxes: parsing is slow, and most files have nothing to do with them. */
+export function mayHoldHitboxes(file: string, text: string, options: ReadOptions): boolean {
+  return (
+    options.isDeclared === true ||
+    isHitboxFile(file) ||
+    mayShowHitboxes(text, options) ||
+    mayHoldLikelyHitboxes(text, options.path ?? '') ||
+    wordsPattern(options.keywords ?? noKeywords)?.test(text) === true
+  );
 }
 
 /** Reads the hitboxes of a text regardless of the prefilter. */

@@ -5,7 +5,8 @@ import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { isWithin, type FileToRead, type Trouble } from './files.js';
 import { failureAt, kindOf, listFolder, realPath } from './read.js';
-import { gitIgnoreFile, IgnoreFiles, rulesOf } from './ignore-files.js';
+import { gitIgnoreFile, IgnoreFiles } from './ignore-files.js';
+import { IgnorePatterns } from './ignore-patterns.js';
 
 /** Folders to skip: packages and build output. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
@@ -43,6 +44,13 @@ export function findFiles(paths: readonly string[], cwd: string, options: FindOp
   return { files: [...search.files.values()], troubles: search.troubles };
 }
 
+/** Returns the file of this name, which needn't exist, unless ignore files list it. */
+export function findUnsaved(name: string, cwd: string, options: FindOptions = {}): FoundFiles {
+  const search = new Search(cwd, options, []);
+  const file = { path: path.resolve(cwd, name), named: true };
+  return { files: search.skips(file.path, false) ? [] : [file], troubles: search.troubles };
+}
+
 /** Tests whether a file or folder is left out. */
 type Ignored = (file: string, isFolder: boolean) => boolean;
 
@@ -51,7 +59,7 @@ class Search {
   readonly files = new Map<string, FileToRead>();
   readonly troubles: Trouble[] = [];
   private readonly ignoreFiles: IgnoreFiles;
-  private readonly excluded: ReturnType<typeof rulesOf>;
+  private readonly excluded: IgnorePatterns;
 
   constructor(
     private readonly cwd: string,
@@ -60,7 +68,7 @@ class Search {
   ) {
     this.ignoreFiles = new IgnoreFiles(cwd, this.note);
     const patterns = paths.filter((argument) => argument.startsWith('!')).map((argument) => argument.slice(1));
-    this.excluded = rulesOf(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')));
+    this.excluded = new IgnorePatterns(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')));
   }
 
   find(argument: string): void {
@@ -153,7 +161,7 @@ class Search {
   }
 
   /** Whether an ignore file lists a path that was named; then it says so. */
-  private skips(file: string, isFolder: boolean): boolean {
+  skips(file: string, isFolder: boolean): boolean {
     const list = this.holdsIgnoreFiles ? this.listedIn(file, isFolder) : null;
     if (list !== null) this.troubles.push({ path: file, reason: `skipped: listed in ${list}`, failed: false });
     return list !== null;
@@ -162,7 +170,7 @@ class Search {
   private isExcluded(file: string, isFolder: boolean): boolean {
     const relative = withSlashes(path.relative(this.cwd, file));
     if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) return false;
-    return this.excluded.ignores(isFolder ? `${relative}/` : relative);
+    return this.excluded.test(isFolder ? `${relative}/` : relative).ignored;
   }
 
   private add(file: string, named: boolean): void {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import ignore, { type Ignore } from 'ignore';
 import { decodeText } from './decode-text.js';
 import { isReallyWithin } from './files.js';
+import { IgnorePatterns } from './ignore-patterns.js';
 import { visible } from './plain-text.js';
 import { kindOf, readPlainFile } from './read.js';
 
@@ -15,8 +15,8 @@ export const ownIgnoreFile = '.hitboxlensignore';
 const maxBytes = 1_000_000;
 
 /**
- * Only this many patterns of a file hold, and none with more `**` or more `*` in a name: every pattern is compared with
- * every file, and the others can take minutes for one.
+ * Only this many patterns of a file hold, and none with more `**` or more `*` in a name: one of the others can take
+ * minutes for one file.
  */
 const maxPatterns = 5000;
 const maxGlobstars = 3;
@@ -26,8 +26,8 @@ const maxStars = 5;
 interface FolderRules {
   readonly folder: string;
   /** The patterns of both files, those of `.hitboxlensignore` last, so that they can bring files back. */
-  readonly all: Ignore;
-  readonly own: Ignore | null;
+  readonly all: IgnorePatterns;
+  readonly own: IgnorePatterns | null;
 }
 
 /**
@@ -81,7 +81,8 @@ export class IgnoreFiles {
       const git = this.patternsIn(path.join(folder, gitIgnoreFile));
       const own = this.patternsIn(path.join(folder, ownIgnoreFile));
       const isEmpty = git === null && own === null;
-      rules = isEmpty ? null : { folder, all: rulesOf(git, own), own: own === null ? null : rulesOf(own) };
+      const all = new IgnorePatterns([...(git ?? []), ...(own ?? [])]);
+      rules = isEmpty ? null : { folder, all, own: own === null ? null : new IgnorePatterns(own) };
       this.rules.set(folder, rules);
     }
     return rules;
@@ -111,7 +112,7 @@ function isIgnored(
   file: string,
   isFolder: boolean,
   rules: readonly FolderRules[],
-  patternsOf: (rules: FolderRules) => Ignore | null,
+  patternsOf: (rules: FolderRules) => IgnorePatterns | null,
 ): boolean {
   for (let k = rules.length - 1; k >= 0; k--) {
     const patterns = patternsOf(rules[k]!);
@@ -121,13 +122,6 @@ function isIgnored(
     if (ignored || unignored) return ignored;
   }
   return false;
-}
-
-/** Git tells names apart by case where the file system does. */
-export function rulesOf(...lists: readonly (readonly string[] | null)[]): Ignore {
-  const rules = ignore({ ignorecase: process.platform === 'win32' || process.platform === 'darwin' });
-  for (const patterns of lists) if (patterns !== null) rules.add(patterns.join('\n'));
-  return rules;
 }
 
 function isUsable(pattern: string): boolean {

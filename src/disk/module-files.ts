@@ -104,7 +104,7 @@ export class DiskModuleFiles {
   }
 
   /** Returns the real path of a file in the working folder, with slashes; null if it is outside. */
-  private getPath(file: string): string | null {
+  getPath(file: string): string | null {
     const real = realPath(file);
     const relative = real === null ? '' : path.relative(this.root, real);
     if (relative === '' || path.isAbsolute(relative)) return null;

@@ -29,6 +29,11 @@ export class RunContext {
     this.modules.forget();
   }
 
+  /** Returns the path by which others import a file; null if it is outside of the working folder. */
+  modulePath(file: string): string | null {
+    return this.modules.getPath(file);
+  }
+
   /** Returns the settings of the project for a file. */
   settingsFor(file: FileToRead): ProjectSettings {
     return this.settings.settingsFor(file);

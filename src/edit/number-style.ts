@@ -10,8 +10,9 @@ const gainedDecimals = 3;
  */
 export function formatLiteral(value: number, oldText: string, gained = gainedDecimals): string {
   if (!Number.isFinite(value)) throw new RangeError(`value is ${value}, which cannot be written as a literal`);
-  const old = oldText.replace(/^[+-]\s*/, '');
-  const sign = value < 0 ? '-' : oldText.startsWith('+') ? '+' : '';
+  const [lead] = /^(?:[+-]\s*)?/.exec(oldText)!;
+  const old = oldText.slice(lead.length);
+  const sign = lead.startsWith(value < 0 ? '-' : '+') ? lead : value < 0 ? '-' : '';
   const digits = formatMagnitude(Math.abs(value), old, gained);
   return isZero(digits) ? digits : sign + digits;
 }

@@ -71,13 +71,9 @@ export function planEdit(
       add([edit]);
       const beside = numbersBeside(hitbox, shape);
       if ('reason' in beside) return { refused: beside };
-      for (const { literal, value, before } of beside.changed) {
-        const results = literalEdits(
-          literal,
-          literalValue(literal, value, before),
-          text,
-          getDecimals(hitbox) ?? undefined,
-        );
+      for (const { name, literal, value, before } of beside.changed) {
+        const next = literalValue(literal, value, before);
+        const results = literalEdits(`${id} ${name}`, literal, next, text, texts, getDecimals(hitbox) ?? undefined);
         if (results === null) return { refused: { reason: 'changed' } };
         add(results);
       }
@@ -92,9 +88,7 @@ export function planEdit(
       if (literal === null) computed.push({ hitbox, field, value });
       else {
         const next = literalValue(literal, value, before);
-        const results = literalEdits(literal, next, text, decimals, (wanted, old) =>
-          texts.format(`${id} ${field.name}`, wanted, { value: literal.value, text: old }, decimals),
-        );
+        const results = literalEdits(`${id} ${field.name}`, literal, next, text, texts, decimals);
         // The text isn't the one that the offsets belong to.
         if (results === null) return { refused: { reason: 'changed' } };
         add(results);
@@ -103,7 +97,8 @@ export function planEdit(
   }
   if (computed.length > 0) {
     if (answer === 'ask') return { computed };
-    const results = answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text);
+    const results =
+      answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text, texts);
     if (results === null) return { refused: { reason: 'changed' } };
     add(results);
   }
@@ -117,9 +112,9 @@ export function planEdit(
 function numbersBeside(
   hitbox: Hitbox,
   shape: Polygon,
-): { readonly changed: { literal: Literal; value: number; before: number }[] } | EditRefusal {
+): { readonly changed: { name: string; literal: Literal; value: number; before: number }[] } | EditRefusal {
   const encoded = codecById(hitbox.form)?.encode(shape, hitbox);
-  const changed: { literal: Literal; value: number; before: number }[] = [];
+  const changed: { name: string; literal: Literal; value: number; before: number }[] = [];
   // Most codecs have no such number, and reject another number of corners.
   if (encoded === undefined || typeof encoded === 'string') return { changed };
   for (const [name, value] of encoded) {
@@ -127,7 +122,7 @@ function numbersBeside(
     if (field === undefined || !Number.isFinite(value)) return { reason: 'not-expressible' };
     if (field.value === value) continue;
     if (field.literal === null) return notWritable(field);
-    changed.push({ literal: field.literal, value, before: field.value });
+    changed.push({ name, literal: field.literal, value, before: field.value });
   }
   return { changed };
 }
@@ -144,27 +139,30 @@ function literalValue({ value: written, addend }: Literal, value: number, before
   return addDecimals(written, (addend?.factor ?? 1) * addDecimals(value, -before));
 }
 
-/** Returns edits that replace a literal, keeping its style; null if the text doesn't contain it. */
+/** Returns edits that replace the literal of a number, keeping its style; null if the text doesn't contain it. */
 function literalEdits(
+  number: string,
   literal: Literal,
   value: number,
   text: string,
+  texts: NumberTexts,
   decimals?: number,
-  format: typeof formatLiteral = formatLiteral,
 ): TextEdit[] | null {
   const { start, end, addend } = literal;
   const old = text.slice(start, end);
   if (parseNumber(old) !== literal.value) return null;
+  const format = (wanted: number): string =>
+    texts.format(number, wanted, { value: literal.value, text: old }, decimals);
   const operator = addend?.operator ?? null;
   if (operator === null || value >= 0) {
-    const next = format(value, old, decimals);
+    const next = format(value);
     return next === old ? [] : [{ start, end, text: next }];
   }
   // `A - 10` that becomes greater than A is `A + 4`, not `A - -4`.
   const sign = text[operator];
   if (sign !== '+' && sign !== '-') return null;
   const between = text.slice(operator + 1, start);
-  const next = (sign === '+' ? '-' : '+') + between + format(-value, old, decimals);
+  const next = (sign === '+' ? '-' : '+') + between + format(-value);
   return [{ start: operator, end, text: next }];
 }
 
@@ -175,10 +173,10 @@ function replacement({ hitbox, field, value }: ComputedNumber, text: string): Te
   return { start, end, text: field.replaceable === 'shorthand' ? `${text.slice(start, end)}: ${digits}` : digits };
 }
 
-function constantEdits(constants: readonly ConstantChange[], text: string): TextEdit[] | null {
+function constantEdits(constants: readonly ConstantChange[], text: string, texts: NumberTexts): TextEdit[] | null {
   const edits: TextEdit[] = [];
   for (const { literal, value } of constants) {
-    const results = literalEdits(literal, value, text);
+    const results = literalEdits(`constant ${literal.start}`, literal, value, text, texts);
     if (results === null) return null;
     edits.push(...results);
   }

@@ -90,7 +90,7 @@ export interface Writing {
   readonly text: string;
   readonly roots: readonly RootValue[];
   /** The texts that the numbers of the document had before. */
-  readonly numberTexts?: NumberTexts;
+  readonly numberTexts?: NumberTexts | undefined;
 }
 
 /**

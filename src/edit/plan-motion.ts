@@ -7,6 +7,7 @@ import type { Value } from '../model/value.js';
 import { appendEntry } from './append-entry.js';
 import { chainTo } from './entries.js';
 import { formatLiteral } from './number-style.js';
+import { NumberTexts } from './number-texts.js';
 import type { EditRefusal } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 
@@ -15,7 +16,7 @@ import type { Writing } from './plan-entries.js';
  * has one, in the unit and axes of its shape. A hitbox file gets a `motion` if it has none.
  */
 export function planMotion(
-  { document, text, roots }: Writing,
+  { document, text, roots, numberTexts = new NumberTexts() }: Writing,
   id: string,
   motion: Point,
 ): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EditRefusal } {
@@ -44,7 +45,9 @@ export function planMotion(
     const end = start + value.length;
     const old = text.slice(start, end);
     const number = numbers[k]!;
-    const next = number === value.value ? old : formatLiteral(number, old, getDecimals(hitbox) ?? undefined);
+    if (number === value.value) continue;
+    const written = { value: value.value, text: old };
+    const next = numberTexts.format(`${id} motion ${k}`, number, written, getDecimals(hitbox) ?? undefined);
     if (next !== old) edits.push({ start, end, text: next });
   }
   return { edits: edits.sort((a, b) => a.start - b.start), added: [] };

@@ -4,6 +4,7 @@ import { hasEvidence } from '../model/certainty.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
+import { HitboxesByPlace } from './hitboxes-by-place.js';
 import { sameEntries } from './unchanged-since.js';
 
 /** What can differ between two readings of a hitbox. */
@@ -253,6 +254,28 @@ export function isOtherwise(before: Hitbox, after: Hitbox): boolean {
   if (!isSameRole(before, after, {}) || !isSameName(before, after, {})) return true;
   // One placed relative to another keeps its numbers.
   return !sameEntries(before.decodeContext, after.decodeContext) && !isClose(before.shape, after.shape, 0);
+}
+
+/** Returns the hitboxes that differ between two readings of one text, as they are in one of them. */
+export function changedHitboxes(before: readonly Hitbox[], after: readonly Hitbox[]): Changed[] {
+  const left = new HitboxesByPlace(after);
+  const pairs = before.map((hitbox): Changed => ({ before: hitbox, after: left.take(hitbox) }));
+  return [
+    ...pairs.filter((pair) => pair.before === null || pair.after === null || !isSameReading(pair.before, pair.after)),
+    ...left.rest().map((hitbox): Changed => ({ before: null, after: hitbox })),
+  ];
+}
+
+/** A hitbox in two readings; null where it isn't one. */
+export interface Changed {
+  readonly before: Hitbox | null;
+  readonly after: Hitbox | null;
+}
+
+function isSameReading(before: Hitbox, after: Hitbox): boolean {
+  const isSameForm = before.form === after.form && before.fields.length === after.fields.length;
+  if (!isSameForm || !isSameMeaning(before.convention, after.convention)) return false;
+  return isSameTime(before, after) && isSameMotion(before, after) && !isOtherwise(before, after);
 }
 
 function isSameMotion({ motion: a }: Hitbox, { motion: b }: Hitbox): boolean {

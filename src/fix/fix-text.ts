@@ -1,6 +1,7 @@
 import { printableName } from '../check/sentences.js';
 import { planChange } from '../edit/change.js';
 import type { Reread } from '../edit/plan-verified.js';
+import { changedHitboxes } from '../edit/reading-changes.js';
 import type { Writing } from '../edit/plan-entries.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
@@ -9,7 +10,7 @@ import { applyEdits } from '../model/span.js';
 import { defaultLimits } from '../read/base/limits.js';
 import { createReader, type ReadOptions } from '../read/reader.js';
 import { fixableRules, fixFor } from './fix-for.js';
-import { planFix } from './plan-fix.js';
+import { alsoChanging, mends, planFix } from './plan-fix.js';
 
 /** A text after its fixes. */
 export interface FixedText {
@@ -20,6 +21,15 @@ export interface FixedText {
   readonly refused: readonly string[];
 }
 
+/** Another file that reads the text: its hitboxes before and after a fix, and the problems that they had. */
+export interface Dependent {
+  /** The path for reports. */
+  readonly file: string;
+  readonly before: HitboxDocument;
+  readonly after: HitboxDocument;
+  readonly problems: readonly Problem[];
+}
+
 /** At most this many readings of a text for one rule: what can't be fixed together is tried in halves. */
 const maxAttempts = 60;
 
@@ -28,18 +38,20 @@ const maxAttempts = 60;
  * reading the result: what would change another hitbox, or how it is read, is left out.
  *
  * @param findProblems returns all problems of a reading
+ * @param readDependents reads the other files that read this one, with its text before and after a fix
  */
 export function fixText(
   text: string,
   language: Language,
   options: ReadOptions,
   findProblems: (document: HitboxDocument) => readonly Problem[],
+  readDependents: (before: string, after: string) => readonly Dependent[] = () => [],
 ): FixedText {
   let current = text;
   let fixed = 0;
   const refused: string[] = [];
   for (const rule of fixableRules) {
-    const fixer = new RuleFixer(rule, current, language, options, findProblems);
+    const fixer = new RuleFixer(rule, current, language, options, findProblems, readDependents);
     current = fixer.fix();
     fixed += fixer.fixed;
     refused.push(...fixer.refused);
@@ -59,6 +71,7 @@ class RuleFixer {
     private readonly language: Language,
     private readonly options: ReadOptions,
     private readonly findProblems: (document: HitboxDocument) => readonly Problem[],
+    private readonly readDependents: (before: string, after: string) => readonly Dependent[],
   ) {}
 
   fix(): string {
@@ -98,10 +111,14 @@ class RuleFixer {
   private attempt(from: number, count: number): number {
     if (count === 0 || this.attempts++ >= maxAttempts) return count;
     const { writing, reread, problems, candidates } = this.read();
-    const plan = planFix(this.rule, candidates.slice(from, from + count), writing, reread, problems);
+    let plan = planFix(this.rule, candidates.slice(from, from + count), writing, reread, problems);
     if (plan !== null && 'edits' in plan) {
-      this.text = applyEdits(this.text, plan.edits);
-      return 0;
+      const next = applyEdits(this.text, plan.edits);
+      plan = this.refusalElsewhere(next);
+      if (plan === null) {
+        this.text = next;
+        return 0;
+      }
     }
     if (count === 1) {
       const hitbox = hitboxById(writing.document.hitboxes, candidates[from]!.hitbox);
@@ -111,5 +128,19 @@ class RuleFixer {
     const half = count >> 1;
     const left = this.attempt(from, half);
     return left + this.attempt(from + left, count - half);
+  }
+
+  /** Refuses a text by which hitboxes of other files would change that have no such problem; null if there are none. */
+  private refusalElsewhere(next: string): { readonly refused: string } | null {
+    const names = this.readDependents(this.text, next).flatMap(({ file, before, after, problems }) =>
+      changedHitboxes(before.hitboxes, after.hitboxes).flatMap((pair) => {
+        const isMended =
+          pair.before !== null &&
+          pair.after !== null &&
+          mends(this.rule, problems, { before: pair.before, after: pair.after });
+        return isMended ? [] : `${printableName((pair.before ?? pair.after)!)} (${file})`;
+      }),
+    );
+    return names.length === 0 ? null : alsoChanging(names);
   }
 }

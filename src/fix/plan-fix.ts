@@ -30,12 +30,17 @@ export function planFix(
 ): FixPlan | null {
   const change = fixFor(rule, problems, writing.document, writing.text);
   if (change === null) return null;
-  const mendsToo = ({ before, after }: OtherChange): boolean =>
-    change.kind === 'shapes' &&
-    all.some((problem) => problem.rule === rule && problem.hitbox === before.id) &&
-    isNearShape(withoutNegativeSizes(before.shape), { ...after, shape: withoutNegativeSizes(after.shape) });
-  const plan = verifiedEdits(writing, change, reread, mendsToo);
+  const plan = verifiedEdits(writing, change, reread, (other) => mends(rule, all, other));
   return plan !== null && 'edits' in plan && removesComments(writing.text, plan.edits, problems) ? null : plan;
+}
+
+/** Whether the fix of a rule also mends a hitbox that it doesn't name, one of these problems. */
+export function mends(rule: string, problems: readonly Problem[], { before, after }: OtherChange): boolean {
+  return (
+    rule === 'negative-size' &&
+    problems.some((problem) => problem.rule === rule && problem.hitbox === before.id) &&
+    isNearShape(withoutNegativeSizes(before.shape), { ...after, shape: withoutNegativeSizes(after.shape) })
+  );
 }
 
 /**
@@ -55,6 +60,10 @@ export function verifiedEdits(
   if (plan.setting !== undefined || plan.pins !== undefined) return null;
   const others = (plan.alsoChanged ?? []).filter((other) => !mayChange(other));
   if (others.length === 0) return { edits: plan.edits };
-  const names = others.map(({ before }) => printableName(before));
+  return alsoChanging(others.map(({ before }) => printableName(before)));
+}
+
+/** Returns the refusal of a fix that would change other hitboxes. */
+export function alsoChanging(names: readonly string[]): { readonly refused: string } {
   return { refused: l10n.t('It would also change {0}', listNames(names, names.length)) };
 }

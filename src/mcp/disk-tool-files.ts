@@ -4,17 +4,27 @@ import { limitsOf } from '../config/project-settings.js';
 import { displayPath, isWithin, loadFile, maxBytes } from '../disk/files.js';
 import { kindOf, readPlainFile, realPath } from '../disk/read.js';
 import { replaceFile } from '../disk/write.js';
+import { NumberTexts } from '../edit/number-texts.js';
 import { LineIndex } from '../model/line-index.js';
 import { imageFactsIn } from '../disk/image-facts.js';
+import { importersIn } from '../disk/importers.js';
 import { RunContext } from '../disk/run-context.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
 import { createReader } from '../read/reader.js';
 
 const byteOrderMark = '\ufeff';
 
+/** The texts of numbers of so many files are remembered. */
+const maxFiles = 100;
+
+/** At most this many files that may read an edited one are read. */
+const maxDependents = 50;
+
 /** The files below a folder, for tools. Nothing outside of it is read or written, even through links. */
 export class DiskToolFiles implements ToolFiles {
   private readonly realRoot: string;
+  /** By path: the texts that the numbers of the last files had. */
+  private readonly numberTexts = new Map<string, NumberTexts>();
 
   /** @param root an existing folder */
   constructor(private readonly root: string) {
@@ -53,9 +63,11 @@ export class DiskToolFiles implements ToolFiles {
       text,
       document,
       roots: reader.roots(),
+      numberTexts: this.numberTextsOf(file),
       checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
       imageFacts: () => Promise.resolve(imageFactsIn(context, this.realRoot).for(file, document, settings.images)),
       settingsProblems,
+      readDependents: (next) => importersIn(context, this.realRoot).readWith(file, text, next, maxDependents),
       lineOf: (offset) => lines.position(offset).line,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);
@@ -65,6 +77,15 @@ export class DiskToolFiles implements ToolFiles {
       },
       write: (edits) => Promise.resolve().then(() => writeEdits(file, shown, text, edits)),
     };
+  }
+
+  private numberTextsOf(file: string): NumberTexts {
+    const texts = this.numberTexts.get(file) ?? new NumberTexts();
+    this.numberTexts.delete(file);
+    this.numberTexts.set(file, texts);
+    const [oldest] = this.numberTexts.keys();
+    if (oldest !== undefined && this.numberTexts.size > maxFiles) this.numberTexts.delete(oldest);
+    return texts;
   }
 
   /** Returns the real path of a file in the folder. */

@@ -50,7 +50,8 @@ export const asepriteTarget: ConversionTarget = {
       });
     });
     // The frames of the file are those of the sprite with the most.
-    const [main] = [...sprites].sort((a, b) => countFrames(b) - countFrames(a));
+    const counts = sprites.map(countFrames);
+    const main = sprites[counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0))];
     const sheet = main === undefined ? { frames: {}, meta: {} } : toSheet(main, losses.listFor(main.source));
     const value = {
       frames: sheet.frames,
@@ -63,11 +64,11 @@ export const asepriteTarget: ConversionTarget = {
 /** Returns the number of frames of a sprite, as far as known; at least 1. */
 function countFrames({ declaration, hitboxes }: ConvertedSprite): number {
   if (declaration.frames !== undefined) return declaration.frames.length;
-  const animations = Object.values(declaration.animations ?? {});
-  const used = hitboxes.flatMap(({ time: { animation, frames } }) =>
-    animation === null && frames !== null ? [frames[1]] : [],
-  );
-  return 1 + Math.max(0, ...animations.map(({ frames }) => frames[1]), ...used);
+  let last = 0;
+  for (const { frames } of Object.values(declaration.animations ?? {})) last = Math.max(last, frames[1]);
+  for (const { time } of hitboxes)
+    if (time.animation === null && time.frames !== null) last = Math.max(last, time.frames[1]);
+  return last + 1;
 }
 
 interface Slice {
@@ -171,21 +172,66 @@ function toSheet(sprite: ConvertedSprite, losses: LossList): { readonly frames: 
   };
 }
 
-/** Returns the duration of each frame, in ms. */
+/** Returns the duration of each frame, in ms: that of the first animation with it. */
 function frameDurations({ name, declaration }: ConvertedSprite, count: number, losses: LossList): number[] {
   const results: (number | undefined)[] = Array.from({ length: count });
-  let differs = false;
-  for (const {
-    frames: [first, last],
-    fps,
-    durations,
-  } of Object.values(declaration.animations ?? {})) {
-    for (let frame = first; frame <= last && frame < count; frame++) {
-      const duration = Math.round(durations?.[frame - first] ?? (fps === undefined ? usualDuration : 1000 / fps));
-      differs ||= results[frame] !== undefined && results[frame] !== duration;
-      results[frame] ??= duration;
+  const runs = Object.values(declaration.animations ?? {}).flatMap((animation) => durationRuns(animation, count));
+  const free = new NextFree(count);
+  for (const { first, last, duration } of runs)
+    for (let frame = free.from(first); frame <= last; frame = free.from(frame + 1)) {
+      results[frame] = duration;
+      free.take(frame);
     }
-  }
-  if (differs) losses.add(null, l10n.t('Animations of {0} share frames with different durations.', name));
+  // Each animation is compared with runs of equal frames, since there may be many long ones.
+  const runEnds = results.map((_, frame) => frame);
+  for (let frame = count - 2; frame >= 0; frame--)
+    if (results[frame] === results[frame + 1]) runEnds[frame] = runEnds[frame + 1]!;
+  if (runs.some(({ first, last, duration }) => results[first] !== duration || runEnds[first]! < last))
+    losses.add(null, l10n.t('Animations of {0} share frames with different durations.', name));
   return results.map((duration) => duration ?? usualDuration);
+}
+
+interface DurationRun {
+  readonly first: number;
+  readonly last: number;
+  readonly duration: number;
+}
+
+/** Returns the frames of an animation with their durations: one by one where it lists them, the others together. */
+function durationRuns(
+  { frames: [first, end], fps, durations = [] }: HitboxFileAnimation,
+  count: number,
+): DurationRun[] {
+  const last = Math.min(end, count - 1);
+  const rest = {
+    first: first + durations.length,
+    last,
+    duration: Math.round(fps === undefined ? usualDuration : 1000 / fps),
+  };
+  const runs = durations.map((duration, k) => ({ first: first + k, last: first + k, duration: Math.round(duration) }));
+  return [...runs, rest].filter((run) => run.first <= last && run.first <= run.last);
+}
+
+/** Finds frames that aren't taken, past any number that are. */
+class NextFree {
+  private readonly next: Int32Array;
+
+  constructor(count: number) {
+    this.next = Int32Array.from({ length: count + 1 }, (_, frame) => frame);
+  }
+
+  take(frame: number): void {
+    this.next[frame] = frame + 1;
+  }
+
+  /** Returns the first free frame, from one on; past the last if there is none. */
+  from(start: number): number {
+    const { next } = this;
+    let frame = Math.min(start, next.length - 1);
+    while (next[frame] !== frame) {
+      next[frame] = next[next[frame]!]!;
+      frame = next[frame]!;
+    }
+    return frame;
+  }
 }

@@ -4,6 +4,7 @@ import { ToolError, type ToolFile, type ToolFiles } from '../../agents/index.js'
 import { describeError } from '../../model/describe-error.js';
 import { isReadable, type DocumentStore, type ReadResult } from '../document-store.js';
 import type { ImageFiles } from '../language/image-files.js';
+import { numberTextsOf } from '../preview/apply-edits.js';
 import { writeEdits } from '../preview/write-edits.js';
 import { settingsFor } from '../settings.js';
 import { parseUri, reasonNotToOpen } from '../stage/stage-files.js';
@@ -33,6 +34,7 @@ export class WorkspaceToolFiles implements ToolFiles {
         text,
         document: read,
         roots: this.documents.roots(uri),
+        numberTexts: numberTextsOf(document),
         checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
         imageFacts: () => this.images.allFor(uri, read),
         lineOf: (offset) => document.positionAt(offset).line + 1,

@@ -58,7 +58,8 @@ const canceled: EditOutcome = { refused: null, added: [], written: false, missed
 /** While a document is open. */
 const numberTexts = new WeakMap<vscode.TextDocument, NumberTexts>();
 
-function numberTextsOf(document: vscode.TextDocument): NumberTexts {
+/** Returns the texts that the numbers of a document had. */
+export function numberTextsOf(document: vscode.TextDocument): NumberTexts {
   const texts = numberTexts.get(document) ?? new NumberTexts();
   numberTexts.set(document, texts);
   return texts;

@@ -348,6 +348,7 @@ function readAssignment(walk: Walk): void {
 /** Records an assignment to the name at the cursor. */
 function assign(walk: Walk): void {
   const { cursor, text, piece } = walk;
+  if (isResult(walk)) return;
   const written = text.slice(cursor.from, Math.min(cursor.to, cursor.from + 200));
   const name = /^[\w$\u00a1-\uffff]+/.exec(written)?.[0];
   // Adding methods doesn't change the value of a class.
@@ -360,6 +361,11 @@ function assign(walk: Walk): void {
     if (cursor.name === 'VariableDefinition' || cursor.type.is('Expression')) assign(walk);
     else if (/Pattern/.test(cursor.name)) assign(walk);
   });
+}
+
+/** Whether nothing can be assigned to what is at the cursor: `-a` and `a++` are no names, however deep they are nested. */
+function isResult({ cursor, text }: Walk): boolean {
+  return cursor.name === 'UnaryExpression' || (cursor.name === 'PostfixExpression' && text[cursor.to - 1] !== '!');
 }
 
 /** Reads `i++` and other unary expressions. */

@@ -51,7 +51,10 @@ export function parseScript(
   before: Tree | null,
   change: TextChange | null,
 ): Tree | null {
-  const parse = parserFor(language).startParse(text, before === null ? [] : getFragments(before, change));
+  const parse = parserFor(language).startParse(
+    withLowerPrefixes(text),
+    before === null ? [] : getFragments(before, change),
+  );
   const steps = maxParserSteps + text.length * maxParserStepsPerCharacter;
   const maxGuessed = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxTotalGuesses);
   let guessed = 0;
@@ -68,6 +71,11 @@ export function parseScript(
     if (guessed > maxGuessed || unsure > maxUnsureSteps || deep > maxDeepTokens) return null;
   }
   return null;
+}
+
+/** The parser doesn't know `0X1F`, `0B1` and `0O7`: it gets them in lower case. */
+function withLowerPrefixes(text: string): string {
+  return text.replace(/\b0[XBO](?=[\da-fA-F])/g, (prefix) => prefix.toLowerCase());
 }
 
 /** Advances the parser by one step. It creates nodes recursively, so the deepest code overflows the stack. */

@@ -32,13 +32,13 @@ export function expressionHere({ cursor }: Walk, base: number, expression: Expre
   return { kind: 'expression', start: cursor.from - base, length: cursor.to - cursor.from, expression };
 }
 
-/** Reads `-5`: a literal with a sign directly before it. */
+/** Reads `-5` or `- 5`: a literal with a sign before it. */
 export function readSigned(walk: Walk, base: number): Value | null {
   const { cursor, text } = walk;
   const written = cursor.to - cursor.from > 40 ? '' : getText(text, cursor);
-  if (!/^[+-][\d.]/.test(written)) return null;
-  if (!withChild(cursor, 'Number', () => undefined)) return null;
-  const value = parseNumber(written.slice(1));
+  const [sign] = /^[+-]\s*(?=[\d.])/.exec(written) ?? [];
+  if (sign === undefined || !withChild(cursor, 'Number', () => undefined)) return null;
+  const value = parseNumber(written.slice(sign.length));
   if (value === null) return null;
   return numberHere(walk, base, written.startsWith('-') ? -value : value);
 }

@@ -5,7 +5,7 @@ import { run } from '../../../src/cli/run.js';
 import { parseConfig, parseSettingsText } from '../../../src/config/parse-config.js';
 import { matchesPattern } from '../../../src/config/file-pattern.js';
 import { conventionSetting, fileSetting } from '../../../src/config/project-settings.js';
-import { conversionTargets, convertTo } from '../../../src/convert/index.js';
+import { conversionTargets, convertTo, type ConversionTarget } from '../../../src/convert/index.js';
 import { IgnoreFiles } from '../../../src/disk/ignore-files.js';
 import { findMatchingHitboxes, type TimedHitbox } from '../../../src/edit/matching-hitboxes.js';
 import { cropPng } from '../../../src/host/images/crop-png.js';
@@ -73,8 +73,25 @@ const wrongHitboxes = (n: number): string =>
 const wrongSprites = (n: number): string =>
   `{"sprites":{${each(n, (i) => `"s${i}":{"hitboxes":[{"rect":[0,0,-1,1],"role":1}]}`, ',')}}}`;
 
+/** As many frames as animations: the files of one target list every frame. */
+const overlappingAnimations = (n: number): string =>
+  `{"sprites":{"a":{"hitboxes":[{"name":"hit","rect":[0,0,1,1]}],"animations":{${each(n, (i) => `"a${i}":{"frames":[${i},${2 * n}],"fps":${i + 1}}`, ',')}}}}}`;
+
 /** Without the one whose files list every frame. */
 const listed = conversionTargets.filter(({ id }) => id !== 'aseprite');
+
+function converted(name: string, text: Form['text'], targets: readonly ConversionTarget[]): Form {
+  return {
+    name,
+    n: 300,
+    text,
+    longest: 1_000_000,
+    work: (of) => {
+      const document = readText(of, 'json');
+      return () => targets.map((target) => fails(() => convertTo(target, [{ path: 'a.json', document }])));
+    },
+  };
+}
 
 /** Plays every animation for a moment, and finds what is active in it. */
 function play(text: string): unknown {
@@ -111,17 +128,9 @@ const runtime: readonly Form[] = [
       ...onDisk(`${name}, command line`, 300, text, 'a.hitbox.json', (file) => commandLine(file, 'check', file)),
       longest: 1_000_000,
     },
-    {
-      name: `${name}, converted`,
-      n: 300,
-      text,
-      longest: 1_000_000,
-      work: (of) => {
-        const document = readText(of, 'json');
-        return () => listed.map((target) => fails(() => convertTo(target, [{ path: 'a.json', document }])));
-      },
-    },
+    converted(`${name}, converted`, text, listed),
   ]),
+  converted('animations with the same frames, converted', overlappingAnimations, conversionTargets),
   {
     ...onDisk('problems of a hitbox file, command line', 200, wrongHitboxes, 'a.hitbox.json', (file) =>
       commandLine(file, 'check', file),
@@ -330,4 +339,17 @@ const functions: readonly Form[] = [
 ];
 
 /** What the command line, the plugin and the runtime do, images and settings included. */
-export const tools: readonly Form[] = [...runtime, ...comments, ...copies, ...projects, ...images, ...functions];
+const signs: readonly Form[] = [
+  reading('lines of dashes', 'typescript', 4000, (n) => `${box}${'---\n'.repeat(n)}`),
+  reading('lines of pluses', 'typescript', 4000, (n) => `${box}${'+++\n'.repeat(n)}`),
+];
+
+export const tools: readonly Form[] = [
+  ...runtime,
+  ...comments,
+  ...copies,
+  ...projects,
+  ...images,
+  ...functions,
+  ...signs,
+];

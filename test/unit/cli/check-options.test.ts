@@ -211,6 +211,39 @@ describe('--stdin-filename', () => {
     });
   }
 
+  const ignored: [files: Record<string, string>, err: RegExp, out: RegExp, reason: string][] = [
+    [
+      { '.hitboxlensignore': `${'*a'.repeat(12)}b` },
+      /^hitbox-lens: \.hitboxlensignore: patterns with too many wildcards don't hold: \*a/,
+      /1 problem/,
+      'patterns with too many wildcards',
+    ],
+    [
+      { 'src/.gitignore': 'x*\n'.repeat(5001) },
+      /^hitbox-lens: src\/\.gitignore: only the first 5,000 of 5001 patterns hold\n$/,
+      /1 problem/,
+      'too many patterns',
+    ],
+    [
+      { '.hitboxlensignore': `src/\n${'*a'.repeat(12)}b` },
+      /^hitbox-lens: \.hitboxlensignore: patterns .*\nhitbox-lens: src\/a\.json: skipped: listed in \.hitboxlensignore\n$/,
+      /^There are no files to check/,
+      'and what a folder above the file lists',
+    ],
+  ];
+  for (const [files, err, out, reason] of ignored) {
+    it(`says what the same file on disk says of ignore files: ${reason}`, async () => {
+      await inFolderAsync({ ...files, 'src/a.json': flat }, async (folder) => {
+        const ran = await cliWithInput(folder, ['check', '--stdin-filename', 'src/a.json'], flat);
+        assert.match(ran.err, err);
+        assert.match(ran.out, out);
+        assert.deepEqual(cli(folder, ['check', 'src/a.json']), ran);
+        const quiet = await cliWithInput(folder, ['check', '--stdin-filename', 'src/a.json', '--quiet'], flat);
+        assert.equal(quiet.err, '');
+      });
+    });
+  }
+
   it('reads imports of a file that does not exist', async () => {
     const text = "import { T } from './t';\nexport const walls = [{ x: 0, y: 0, w: T, h: 8 }];";
     await inFolderAsync({ 'src/t.ts': 'export const T = -8;' }, async (folder) => {

@@ -33,6 +33,112 @@ describe('check --fix', () => {
     });
   });
 
+  const shared = 'export const baseBox = { x: 9, y: 0, w: -3, h: 4 };\n';
+  const box = '{ x: baseBox.x + 2, y: 1, w: 5, h: 5 }';
+  const importing = (box: string): string => `import { baseBox } from './a';\nexport const lowBox = ${box};\n`;
+  const list =
+    '[{ "x": 1, "y": 2, "w": 3, "h": 4 }, { "x": 1, "y": 2, "w": 3, "h": 4 }, { "x": 9, "y": 2, "w": 3, "h": 4 }]';
+  const elsewhere: [files: Record<string, string>, named: string[], refused: string | null, reason: string][] = [
+    [{ 'a.ts': shared, 'b.ts': importing(box) }, [], 'lowBox (b.ts)', 'a sum with a number'],
+    [{ 'a.ts': shared, 'b.ts': importing(box) }, ['a.ts'], 'lowBox (b.ts)', 'in a file not named'],
+    [{ 'a.ts': shared, 'b.ts': importing('{ x: baseBox.x, y: 1, w: 5, h: 5 }') }, [], 'lowBox (b.ts)', 'a number'],
+    [
+      { 'a.ts': shared, 'b.ts': importing('{ x: 50, y: 0, w: baseBox.w, h: 5 }') },
+      [],
+      'lowBox (b.ts)',
+      'another area with the problem',
+    ],
+    [
+      {
+        'a.ts': shared,
+        'b.ts': "export { baseBox as box } from './a';",
+        'c/d.ts': "import { box } from '../b';\nexport const lowBox = { x: box.x, y: 9, w: 5, h: 5 };",
+      },
+      [],
+      'lowBox (c/d.ts)',
+      'through a file between',
+    ],
+    [
+      { 'a.ts': shared, 'b.ts': importing(box), 'c.ts': importing(box) },
+      [],
+      'lowBox (b.ts) and lowBox (c.ts)',
+      'two files',
+    ],
+    [
+      {
+        'a.js': shared,
+        'b.js': "const { baseBox } = require('./a');\nexports.lowBox = { x: baseBox.x, y: 9, w: 5, h: 5 };",
+      },
+      [],
+      'lowBox (b.js)',
+      'a file that it is required by',
+    ],
+    [
+      {
+        'index.html': '<script src="a.js"></script><script src="b.js"></script>',
+        'a.js': shared.replace('export ', ''),
+        'b.js': 'const lowBox = { x: baseBox.x, y: 9, w: 5, h: 5 };',
+      },
+      [],
+      'lowBox (b.js)',
+      'another script of the page',
+    ],
+    [
+      {
+        'a.json': `{ "walls": ${list} }`,
+        'b.ts': "import data from './a.json';\nexport const lowBox = data.walls[2];",
+      },
+      [],
+      null,
+      'JSON, whose deleted copy shifts nothing that is read',
+    ],
+    [
+      { 'a.ts': shared, 'b.ts': importing('{ x: baseBox.x, y: 50, w: baseBox.w, h: 5 }') },
+      [],
+      null,
+      'not one that it mends',
+    ],
+    [
+      { 'a.ts': shared, 'b.ts': importing('{ x: 3, y: baseBox.y, w: 5, h: 5 }') },
+      [],
+      null,
+      'not one with other numbers',
+    ],
+    [
+      { 'a.ts': shared, 'b.ts': "import './a';\nexport const lowBox = { x: 9, y: 0, w: 3, h: 4 };" },
+      [],
+      null,
+      'no mere import',
+    ],
+    [
+      { 'a.ts': shared, 'b.ts': importing(box), '.hitboxlensignore': 'b.ts' },
+      [],
+      null,
+      'no file that an ignore file lists',
+    ],
+  ];
+  for (const [files, named, refused, reason] of elsewhere) {
+    it(`changes no hitbox of another file without the problem: ${reason}`, () => {
+      inFolder(files, (folder) => {
+        const [name = ''] = Object.keys(files).filter((one) => one.startsWith('a.'));
+        const counted = cli(folder, ['check', ...named, '--format', 'text', '--rule', 'duplicate=warning']).out;
+        const { err, out } = cli(folder, ['check', ...named, '--fix', '--format', 'compact']);
+        const messages = err.split('\n').filter((line) => line.includes('not fixed'));
+        if (refused === null) assert.deepEqual(messages, []);
+        else
+          assert.match(
+            messages.join('\n'),
+            new RegExp(
+              `^hitbox-lens: ${name}: not fixed: .*It would also change ${refused.replace(/[()]/g, '\\$&')}\\.$`,
+            ),
+          );
+        assert.equal(textOf(folder, name) === files[name], refused !== null, out);
+        assert.equal(/^Fixed/m.test(out), refused === null);
+        assert.equal(/--fix may fix/.test(counted), refused === null, counted);
+      });
+    });
+  }
+
   it('writes nothing in a dry run', () => {
     inFolder({ 'a.json': negative }, (folder) => {
       assert.match(cli(folder, ['check', '--fix-dry-run']).out, /^Would fix 1 problem\.\nNo problems in 2 hitboxes/);
@@ -67,7 +173,8 @@ describe('check --fix', () => {
 
   it('lets the next file import the fixed one', () => {
     const shared = 'export const walls = [{ x: 30, y: 0, w: -20, h: 10 }];\nexport const SIZE = walls[0].w;\n';
-    const user = "import { SIZE } from './a';\nexport const solids = [{ x: 0, y: 0, w: SIZE, h: 8 }];\n";
+    const user =
+      "import { SIZE, walls } from './a';\nexport const solids = [{ x: walls[0].x, y: 0, w: SIZE, h: 8 }];\n";
     inFolder({ 'a.ts': shared, 'b.ts': user, 'c.ts': user }, (folder) => {
       const { out } = cli(folder, ['check', 'b.ts', 'a.ts', 'c.ts', '--fix', '--format', 'compact']);
       assert.match(textOf(folder, 'a.ts'), /x: 10, y: 0, w: 20/);

@@ -11,7 +11,6 @@ describe('the text report', () => {
       'level.json:4:5 information overlap step overlaps floor by 6. Move it 6 px up, or move floor 6 px down.',
       'level.json:5:5 warning zero-size The height of ledge is 0: it has no area.',
       'level.json:7:5 warning duplicate copy has the same role and numbers as crate. Delete it or move it.',
-      '--fix may fix 1 problem.',
       '3 problems (2 warnings, 1 information) in 7 hitboxes of 2 files (0.00 s).',
       '',
     ]);
@@ -139,7 +138,6 @@ describe('the GitHub report', () => {
     assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(1), [
       '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0: it has no area.',
       '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy has the same role and numbers as crate. Delete it or move it.',
-      '--fix may fix 1 problem.',
       '3 problems (2 warnings, 1 information) in 5 hitboxes of 1 file (0.00 s).',
       '',
     ]);

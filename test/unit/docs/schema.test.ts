@@ -27,9 +27,22 @@ describe('docs/schema.md', () => {
     });
   }
 
+  it('names every limit of the schema', () => {
+    const { data, ...others } = (schema as { definitions: Record<string, object> }).definitions;
+    const limits = JSON.stringify(others).matchAll(/"(?:exclusive)?(?:min|max)imum":([^,}]*)/gi);
+    const missing = [...limits].map(([, limit]) => Number(limit)).filter((limit) => !page.includes(limitText(limit)));
+    assert.ok(data !== undefined);
+    assert.deepEqual([...new Set(missing)], []);
+  });
+
   it('names every key of the schema', () => {
     const { definitions } = schema as { definitions: Record<string, { properties?: object }> };
     const keys = Object.values(definitions).flatMap(({ properties = {} }) => Object.keys(properties));
     for (const key of keys) assert.ok(page.includes(`\`${key}\``), key);
   });
 });
+
+function limitText(limit: number): string {
+  const text = limit.toExponential().replace('+', '');
+  return ` ${Math.abs(limit) >= 1e15 ? text : String(limit)}`;
+}

@@ -37,6 +37,9 @@ describe('formatNumber', () => {
     [1234567, '1_000', '1_234_567', 'and grow'],
     [7, '+5', '+7', 'an explicit plus stays'],
     [-7, '+5', '-7', 'until the number is negative'],
+    [-7, '- 5', '- 7', 'a space after the sign stays'],
+    [7, '- 5', '7', 'until the number is positive'],
+    [32, '0X1f', '0X20', 'a capital prefix stays'],
     [1e21, '5', '1e+21', 'beyond fixed notation'],
   ];
   for (const [value, old, expected, reason] of cases) {

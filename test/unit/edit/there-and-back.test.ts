@@ -4,22 +4,35 @@ import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
 import { NumberTexts } from '../../../src/edit/number-texts.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
-import type { HitboxDocument, Language } from '../../../src/model/document.js';
+import type { EditChange } from '../../../src/edit/change.js';
+import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 
+type Change = (hitbox: Hitbox, dx: number, text: string) => EditChange;
+
+const move: Change = ({ id, shape }, dx) => ({ kind: 'shapes', shapes: [{ id, shape: moveShape(shape, dx, 0) }] });
+const moveTarget: Change = ({ id, motion }, dx) => ({ kind: 'motion', id, x: motion!.x + dx, y: motion!.y });
+
 /** Returns the texts after each of these moves of the first hitbox, each a gesture of its own. */
-function moved(start: string, moves: readonly number[], language: Language = 'typescript'): string[] {
+function moved(
+  start: string,
+  moves: readonly number[],
+  language: Language = 'typescript',
+  changeBy: Change = move,
+): string[] {
   const reader = createReader(language);
   const numberTexts = new NumberTexts();
   let text = start;
   let document: HitboxDocument = reader.read(text);
   return moves.map((dx) => {
-    const { id, shape } = document.hitboxes[0]!;
     const writing = { document, text, roots: reader.roots(), numberTexts };
-    const change = { kind: 'shapes', shapes: [{ id, shape: moveShape(shape, dx, 0) }] } as const;
-    const plan = planVerified(writing, change, reader.readSpeculatively.bind(reader));
+    const plan = planVerified(
+      writing,
+      changeBy(document.hitboxes[0]!, dx, text),
+      reader.readSpeculatively.bind(reader),
+    );
     assert.ok('edits' in plan, `${text} moved by ${dx}: ${JSON.stringify(plan)}`);
     text = applyEdits(text, plan.edits);
     document = reader.read(text);
@@ -44,6 +57,13 @@ describe('there and back', () => {
     ['0x10', 'hexadecimal'],
     ['0xF', 'one digit'],
     ['0xfF', 'mixed capitals'],
+    ['0XfF', 'a capital prefix'],
+    ['0B11', 'of a binary number'],
+    ['0O17', 'of an octal one'],
+    ['-0X1_F', 'of a negative one'],
+    ['- 5', 'a space after the minus'],
+    ['-\n  .5', 'a line break'],
+    ['+ 0b11', 'a space after the plus'],
     ['0b11', 'binary'],
     ['0o17', 'octal'],
     ['1_000', 'separators'],
@@ -85,6 +105,36 @@ describe('there and back', () => {
       for (const dx of distances) assert.equal(moved(text, [dx, -dx])[1], text, `by ${dx}`);
     });
   }
+
+  const motions: [text: string, reason: string][] = [
+    ['0x10', 'hexadecimal'],
+    ['1e-7', 'a tiny one'],
+    ['10.50', 'zeros at the end'],
+    ['-.5', 'a bare point'],
+    ['1_000', 'separators'],
+  ];
+  for (const [text, reason] of motions) {
+    it(`a motion of ${text}: ${reason}`, () => {
+      const start = `const ball = { x: 1, y: 2, radius: 5, velocity: { x: ${text}, y: 0 } };`;
+      for (const dx of distances) {
+        const [there, back] = moved(start, [dx, -dx], 'typescript', moveTarget);
+        assert.equal(back, start, `by ${dx}, to ${there}`);
+        assert.notEqual(there, start);
+      }
+    });
+  }
+
+  it('a constant that is changed for a computed number', () => {
+    const start = `const TILE = 0x10;\n${code('TILE * 2')}`;
+    const moveTile: Change = ({ id, shape }, dx, text) => {
+      const literal = { start: 13, end: text.indexOf(';'), value: Number(text.slice(13, text.indexOf(';'))) };
+      const shapes = [{ id, shape: moveShape(shape, dx, 0) }];
+      return { kind: 'shapes', shapes, answer: [{ literal, value: literal.value + dx / 2 }] };
+    };
+    const texts = moved(start, [1, -1], 'typescript', moveTile);
+    assert.match(texts[0]!, /TILE = 16\.5;/);
+    assert.equal(texts[1], start);
+  });
 
   it('several gestures there, and several back', () => {
     assert.deepEqual(
