@@ -1,6 +1,8 @@
 import type { Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
+import { capsuleCodec } from '../codecs.js';
 import { isNumeric } from '../parts.js';
+import { segmentCodec } from '../tools/segment.js';
 import type { BodyRole, BoxCall } from './engine.js';
 import type { Setters } from './chain.js';
 import {
@@ -173,6 +175,19 @@ export function cornersOnBody(polygon: BoxCall, place: ValuePair | null, angle: 
     values: [...(place ?? zeros), angle, ...polygon.values],
     angle: 'rotation',
     inRadians: true,
+  };
+}
+
+/** The two ends of a line, relative to a body that may be turned. */
+export function lineOnBody(ends: readonly Value[], place: ValuePair | null, angle: Value | null): BoxCall {
+  const isAtOrigin = place === null || place.every((value) => numberIn(value) === 0);
+  if (isAtOrigin && angle === null) {
+    const names = ['x1', 'y1', 'x2', 'y2', 'radius'];
+    return { codec: capsuleCodec, tuple: 'xyxyr', names, values: [...ends, defaultNumber(0)], anchor: 'center' };
+  }
+  return {
+    ...cornersOnBody(makePolygon(ends, undefined), place ?? (angle === null ? zeros : unknownPair), angle),
+    codec: segmentCodec,
   };
 }
 

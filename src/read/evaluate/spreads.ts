@@ -145,22 +145,22 @@ interface PlacedRecord {
 
 function getRecord(value: Value, start: number, scopes: Scopes | null): PlacedRecord | null {
   if (value.kind !== 'expression' || scopes === null) return null;
-  const match = resolve(value.expression, start + value.start, scopes, 0);
+  const match = resolveName(value.expression, start + value.start, scopes);
   return match?.value.kind === 'object' && !match.value.damaged ? { value: match.value, start: match.start } : null;
 }
 
 /** Resolves a name or a member. */
-function resolve(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
+export function resolveName(expression: Expression, start: number, scopes: Scopes, depth = 0): NameMeaning | null {
   if (depth > maxDepth) return null;
   const match = place(expression, start, scopes, depth);
   if (match?.value.kind !== 'expression') return match;
-  return resolve(match.value.expression, match.start, scopes, depth + 1);
+  return resolveName(match.value.expression, match.start, scopes, depth + 1);
 }
 
 function place(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
   if (expression.op === 'name') return scopes.constantValue(expression.name, start + expression.at);
   if (expression.op !== 'member') return null;
-  const object = resolve(expression.object, start, scopes, depth + 1);
+  const object = resolveName(expression.object, start, scopes, depth + 1);
   if (object === null) return null;
   const { value } = object;
   const match =

@@ -87,6 +87,8 @@ class Joiner {
   read(root: RootValue): void {
     const { value } = root;
     if (root.member?.kind === 'part') this.dropIfKnown(root);
+    // What it creates is in its super call too.
+    if (value.kind === 'call' && value.blueprint === true) return;
     if (value.kind === 'call' && !value.damaged && this.readStatement(root, value)) return;
     this.findCreations(root, value, root.start, nameOfRoot(root), 0);
   }
@@ -139,21 +141,24 @@ class Joiner {
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
     if (statement.kind === 'part')
       return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
+    const [argument] = first.args;
     if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
       // Another body, or one of several alternatives.
       const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
       const earlier = known === undefined ? [] : known.earlier.concat(known.isDefined ? [] : this.creationOf(known));
-      this.add(name, {
+      const thing: Thing = {
         ...this.newThing(root, call, root.start, block, isOwn),
         earlier: [...earlier],
+        kind: 'unknown',
         isDefined: true,
-      });
+      };
+      if (argument === undefined || !this.link(thing, root, argument, root.start, block)) thing.kind = 'body';
+      this.add(name, thing);
       return true;
     }
     for (const { thing, sure } of found) {
       const certain = sure && (isSure || statement.kind === 'setter');
       if (defines && certain) {
-        const [argument] = first.args;
         const isPart = argument !== undefined && this.link(thing, root, argument, root.start, block);
         if (isPart) this.dropped.add(thing.root);
         else this.define(thing, root, call);
@@ -286,14 +291,16 @@ class Joiner {
   /** Makes shapes of their own, in a list or under a name, parts of an object; returns whether there are any. */
   private link(thing: Thing, root: RootValue, value: Value, start: number, block: Block): boolean {
     const before = this.all.length;
+    const creation = [...thing.earlier, ...this.creationOf(thing)];
     if (value.kind === 'call' && createsObject(value.callee) && !/(?:^|\.)p2\.\w+$/.test(value.callee)) return false;
     this.findCreations(root, value, start + value.start, '', 1);
     const name = nameOf(value);
     const named = name === '' ? [] : this.find(nameIn(name.split('.')), name.startsWith('this.'), block);
     const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
     for (const part of parts) {
-      part.owner = thing;
-      part.earlier.unshift(...thing.earlier, ...this.creationOf(thing));
+      if (part.owner?.kind !== 'compound') part.owner = thing;
+      const own = part.kind === 'compound' ? this.all.filter(({ owner }) => owner === part) : [part];
+      for (const one of own.filter(({ earlier }) => !earlier.includes(creation[0]!))) one.earlier.unshift(...creation);
     }
     return parts.length > 0;
   }
@@ -367,24 +374,25 @@ function receiver(
 
 /** Returns what other statements do to an object; null if nothing. */
 function stepsOf({ earlier, later, owner }: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
-  const prefix = owner?.kind === 'compound' ? 'parts.' : '';
-  const all = [...later, ...(owner?.later ?? []).map((step) => ({ ...step, method: prefix + step.method }))];
+  const all = [...later];
+  for (let at = owner; at !== null; at = at.owner) {
+    const prefix = at.kind === 'compound' ? 'parts.' : '';
+    all.push(...at.later.map((step) => ({ ...step, method: prefix + step.method })));
+  }
   return earlier.length + all.length === 0 ? null : { earlier, later: all };
 }
 
 function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>, depth: number): Value {
   const thing = calls.get(value);
-  if (thing !== undefined && value.kind === 'call') {
-    const here = (step: Step): Step => absolute(step, -start);
-    const { earlier = [], later = [] } = stepsOf(thing)!;
-    const args = recordCall.test(value.callee)
-      ? value.args.map((argument) => withAssigned(argument, start, later))
-      : value.args;
-    return { ...value, args, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
-  }
-  return depth > maxDepth
-    ? value
-    : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
+  const whole =
+    depth > maxDepth ? value : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
+  if (thing === undefined || whole.kind !== 'call') return whole;
+  const here = (step: Step): Step => absolute(step, -start);
+  const { earlier = [], later = [] } = stepsOf(thing)!;
+  const args = recordCall.test(whole.callee)
+    ? whole.args.map((argument) => withAssigned(argument, start, later))
+    : whole.args;
+  return { ...whole, args, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
 }
 
 function nameOfRoot({ path, loose }: RootValue): string {
