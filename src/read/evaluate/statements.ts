@@ -62,8 +62,9 @@ interface Thing {
   root: RootValue;
   readonly earlier: Step[];
   readonly later: Step[];
-  /** The object that it is a part of. */
+  /** The object that it is a part of, and the parts of a compound. */
   owner: Thing | null;
+  readonly parts: Thing[];
   /** `unknown`: one whose creation isn't known, until a statement defines its body. */
   kind: 'body' | 'group' | 'compound' | 'unknown';
   /** Whether a statement defines its body, so that its creation alone has none. */
@@ -215,6 +216,7 @@ class Joiner {
       earlier: [],
       later: [],
       owner: null,
+      parts: [],
       kind: 'body',
       isDefined: false,
     };
@@ -284,7 +286,8 @@ class Joiner {
     const named = namesIn(call, 0).flatMap((part) =>
       this.find(nameIn(part.split('.')), part.startsWith('this.'), block),
     );
-    for (const part of [...this.all.slice(before), ...named.map(({ thing }) => thing)]) part.owner = compound;
+    compound.parts.push(...this.all.slice(before), ...named.map(({ thing }) => thing));
+    for (const part of compound.parts) part.owner = compound;
     this.add(name, compound);
   }
 
@@ -299,7 +302,7 @@ class Joiner {
     const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
     for (const part of parts) {
       if (part.owner?.kind !== 'compound') part.owner = thing;
-      const own = part.kind === 'compound' ? this.all.filter(({ owner }) => owner === part) : [part];
+      const own = part.kind === 'compound' ? part.parts : [part];
       for (const one of own.filter(({ earlier }) => !earlier.includes(creation[0]!))) one.earlier.unshift(...creation);
     }
     return parts.length > 0;
@@ -373,13 +376,20 @@ function receiver(
 }
 
 /** Returns what other statements do to an object; null if nothing. */
-function stepsOf({ earlier, later, owner }: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
-  const all = [...later];
-  for (let at = owner; at !== null; at = at.owner) {
-    const prefix = at.kind === 'compound' ? 'parts.' : '';
-    all.push(...at.later.map((step) => ({ ...step, method: prefix + step.method })));
+function stepsOf(thing: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
+  const all = [...thing.later];
+  for (let at = thing.owner; at !== null; at = at.owner) {
+    if (at.kind !== 'compound') all.push(...at.later);
+    else if (at.later.length > 0) all.push(...stepsOfCompound(at, thing));
   }
-  return earlier.length + all.length === 0 ? null : { earlier, later: all };
+  return thing.earlier.length + all.length === 0 ? null : { earlier: thing.earlier, later: all };
+}
+
+/** The last argument of each is a list of the object and all parts of the compound, which decide its center. */
+function stepsOfCompound({ later, parts }: Thing, thing: Thing): readonly Step[] {
+  const items = [thing, ...parts].map((part): Value => ({ ...part.call, start: 0, earlier: part.earlier, later: part.later }));
+  const all: Value = { kind: 'array', start: 0, length: 0, items, damaged: false, mayContainBoxes: false };
+  return later.map((step) => ({ ...step, method: `parts.${step.method}`, args: [...step.args, all] }));
 }
 
 function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>, depth: number): Value {
