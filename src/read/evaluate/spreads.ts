@@ -179,12 +179,8 @@ function copyInherited(value: Value, by: number, depth: number): Value {
   switch (value.kind) {
     case 'number':
       return numberElsewhere({ start, length }, value.value);
-    case 'expression': {
-      // A call that returns its literal becomes a plain number here.
-      const { expression } = value;
-      if (expression.op === 'wrapped') return numberElsewhere({ start, length }, expression.value);
-      return expressionElsewhere({ start, length }, expression);
-    }
+    case 'expression':
+      return expressionElsewhere({ start, length }, value.expression);
     case 'object':
     case 'array':
       if (depth > 2) return { kind: 'opaque', start, length, text: '' };

@@ -339,13 +339,15 @@ class Joiner {
   /** Whether a function is executed before an object appears that another one creates. */
   private runsBefore({ name, start, end }: Block, creator: Block): boolean {
     if (name === '') return false;
-    if (creator.kind === 'file' || creator.name === 'constructor') if (initial.test(name)) return true;
+    const isFirst = creator.kind === 'file' || creator.name === 'constructor';
+    if (isFirst && initial.test(name)) return true;
     this.asked.add(name);
     const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
-    for (const { index } of this.text.slice(creator.start, creator.end).matchAll(called)) {
-      const at = creator.start + index;
+    for (const { index: at } of this.text.matchAll(called)) {
       const block = this.blockOf(at);
-      if ((at < start || at > end) && functionOf(block) === creator && block.kind !== 'class') return true;
+      const caller = functionOf(block);
+      const isCalledFirst = caller === creator || ((isFirst || initial.test(creator.name)) && initial.test(caller.name));
+      if ((at < start || at > end) && isCalledFirst && block.kind !== 'class') return true;
     }
     return false;
   }

@@ -1,6 +1,6 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
-import type { Value } from '../../model/value.js';
+import type { ExpressionValue, Value } from '../../model/value.js';
 import { maxCodeDepth } from '../base/limits.js';
 import { movedTo } from '../base/values.js';
 import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, withType } from './annotations.js';
@@ -18,6 +18,7 @@ import {
   isWrapper,
   mayBeConstructor,
   getParameters,
+  readResult,
   isStandaloneFunction,
 } from './callables.js';
 import { declareMembers, patternMembers, type PatternMember } from './destructuring.js';
@@ -252,6 +253,7 @@ function readFunction(walk: Walk, base: number): Value | null {
   const values: Value[] = [];
   const boxValues: BoxValue[] = [];
   const wraps = isWrapper(text, cursor);
+  let result: ExpressionValue | undefined;
   let parameters: readonly string[] = [];
   let bindings: readonly Binding[] = [];
   const fields = mayBeConstructor(walk) ? newFields(scope) : null;
@@ -280,8 +282,10 @@ function readFunction(walk: Walk, base: number): Value | null {
       } else if (cursor.name === 'TypeAnnotation') {
         walk.returns = typeHere(walk);
       } else if (cursor.name === 'Block') {
+        result = readResult(walk, scope.start);
         readChildren(walk, walk.path);
       } else if (cursor.type.is('Expression')) {
+        result = readResult(walk, scope.start);
         walk.path = whole;
         values.push(withType(readValue(walk, base), walk.returns));
       } else if (cursor.name === 'Decorator') {
@@ -293,7 +297,7 @@ function readFunction(walk: Walk, base: number): Value | null {
   const parameterNames = bindings.length === 0 ? parameters : [...parameters, ...bindings.map(({ name }) => name)];
   dropParameterBoxes(walk.piece, boxValues, parameterNames);
   const results = boxValues.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
-  const plain = { parameters, boxes: findBoxValues(results, parameterNames), wraps, isClass: false };
+  const plain = { parameters, boxes: findBoxValues(results, parameterNames), wraps, result, isClass: false };
   const callable = withFields(plain, bindings, fields, scope.start);
   walk.callable = callable;
   for (const name of isDeclaration ? names : []) {

@@ -14,6 +14,17 @@ describeStatements('p5play, statement by statement', 'new Canvas(500, 500);\n', 
     ],
   ],
   'https://p5play.org/learn/sprite.html': [
+    [
+      'let a;\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction setup() { load(0); }\nfunction load(n) { a.x = levels[n].x; }',
+      ['a, other: rect -10 35 20 30 unknown x'],
+      'in a function that another first function calls',
+    ],
+    [
+      'let a;\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction draw() { load(0); }\nfunction load(n) { a.x = levels[n].x; }',
+      ['a, other: rect 90 35 20 30'],
+      'in one that is called later',
+    ],
+    ['a = new Sprite(left, top, 8, tall);', ['a, other: rect -4 -4 8 8 unknown x y height'], 'one known size'],
     ['a = new Sprite(100, 50, 20, 30);\na.scale = 2;', ['a, other: rect 80 20 40 60'], 'a scale'],
     [
       'a = new Sprite(100, 50, 20, 30);\nif (big) a.w = 5;',
@@ -88,6 +99,16 @@ describeStatements('kaplay, statement by statement', "import kaplay from 'kaplay
       "add([sprite('a'), pos(10, 20), area({ width: 8, height: 6 })]);",
       ['add, other: rect 10 20 8 6'],
       'a size of its own',
+    ],
+    [
+      'add([rect(10, 20), pos(10, 20), area({ width: 4 })]);',
+      ['add, other: rect 10 20 4 20'],
+      'one side of its own, the other of the object',
+    ],
+    [
+      "const wall = () => [sprite('a'), solid(), area({ width: 1 })];\nconst edge = () => [sprite('a'), area({ height: 2, offset: vec2(0, 15) })];",
+      ['wall, solid: rect 0 0 1 1 unknown x y height', 'edge, other: rect 0 15 2 2 unknown x y width'],
+      'the other of an image',
     ],
     ['add([rect(10, 20), pos(10, 20), area({ scale: 0.5 })]);', ['add, other: rect 10 20 5 10'], 'a scale of its own'],
   ],
