@@ -78,6 +78,8 @@ class Joiner {
   private readonly things = new Map<string, Thing[]>();
   private readonly all: Thing[] = [];
   private readonly dropped = new Set<RootValue>();
+  /** Statements in functions above the creation of what they are about. */
+  private readonly early: (() => void)[] = [];
   private blocks: readonly Block[] | null = null;
 
   constructor(
@@ -96,6 +98,7 @@ class Joiner {
 
   /** Returns the roots with their statements; those that are a part of another one are removed. */
   join(roots: readonly RootValue[]): readonly RootValue[] {
+    for (const apply of this.early) apply();
     const calls = new Map<Value, Thing>();
     for (const thing of this.all) if (thing.kind === 'body' && stepsOf(thing) !== null) calls.set(thing.call, thing);
     return roots.flatMap((root): RootValue[] => {
@@ -166,6 +169,11 @@ class Joiner {
       } else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
     }
     if (found.length > 0 && !defines) this.dropped.add(root);
+    if (found.length === 0 && !defines)
+      this.early.push(() => {
+        for (const { thing, sure } of this.find(name, isOwn, block))
+          if (!sure && functionOf(block) !== functionOf(thing.block)) thing.later.push(...steps.map(unknown));
+      });
     if (found.length === 0 && /ffset/.test(statement.method)) {
       this.add(name, {
         ...this.newThing(root, call, root.start, block, isOwn),

@@ -20,6 +20,11 @@ describeStatements('p5play, statement by statement', 'new Canvas(500, 500);\n', 
       'in a function that another first function calls',
     ],
     [
+      'let a;\nconst load = (n) => { a.x = levels[n].x; };\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction setup() { load(0); }',
+      ['a, other: rect -10 35 20 30 unknown x'],
+      'in one above the creation',
+    ],
+    [
       'let a;\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction draw() { load(0); }\nfunction load(n) { a.x = levels[n].x; }',
       ['a, other: rect 90 35 20 30'],
       'in one that is called later',
