@@ -2,7 +2,16 @@ import { liftChildren, type CallValue, type ObjectValue, type Step, type Value }
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
 import { worldBody } from './box2d-worlds.js';
-import { boxOnBody, cornersOnBody, discOnBody, lineOnBody, newBody, setAngle, setPlace, type BodyState } from './body-state.js';
+import {
+  boxOnBody,
+  cornersOnBody,
+  discOnBody,
+  lineOnBody,
+  newBody,
+  setAngle,
+  setPlace,
+  type BodyState,
+} from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, centerPivot, unknownPair, type ValuePair } from './placed.js';

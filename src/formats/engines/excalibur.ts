@@ -201,7 +201,8 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
   const scale = actor.scale ?? unscaled;
   const body = { ...actor, size: null, radius: null, offset: null, pivot: centerPivot };
   const offsetIn = (value: Value | null | undefined): ValuePair | null => {
-    const written = value === undefined || value === null || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
+    const written =
+      value === undefined || value === null || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
     const offset = actor.offset ?? written;
     // With an angle, an offset turns too.
     return offset === null || actor.angle === null ? offset && combinePairs('*', offset, scale) : unknownPair;

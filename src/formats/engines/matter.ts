@@ -169,7 +169,11 @@ function inCompound(part: BodyState, steps: readonly Step[]): BodyState {
   );
   const { role, offset } = whole;
   if (whole.place === place && whole.angle === null && whole.scale === null)
-    return { ...part, role, offset: part.offset && offset ? combinePairs('+', part.offset, offset) : (offset ?? part.offset) };
+    return {
+      ...part,
+      role,
+      offset: part.offset && offset ? combinePairs('+', part.offset, offset) : (offset ?? part.offset),
+    };
   const [across, down] = (whole.scale ?? unscaled).map(numberIn);
   const angle = whole.angle === null ? 0 : numberIn(whole.angle);
   const [x, y] = [(own[0] - center[0]) * across!, (own[1] - center[1]) * down!];
@@ -178,7 +182,9 @@ function inCompound(part: BodyState, steps: readonly Step[]): BodyState {
   return {
     ...turn(whole.angle ?? undefined, scaled),
     role,
-    place: arm.some(Number.isNaN) ? unknownPair : combinePairs('+', whole.place!, arm.map(defaultNumber) as [Value, Value]),
+    place: arm.some(Number.isNaN)
+      ? unknownPair
+      : combinePairs('+', whole.place!, arm.map(defaultNumber) as [Value, Value]),
     offset,
   };
 }
@@ -205,7 +211,9 @@ function weigh(value: Value): { at: Point; area: number; options: string; weight
   const record = call === null ? null : lastRecord(call);
   const name = record === null ? wordIn(call?.args.at(-1)) : '';
   const [density, ...others] = ['density', 'mass', 'isStatic', 'chamfer'].map((key) => under(record, key));
-  const options = JSON.stringify([name, density, ...others].map((one) => typeof one === 'object' ? one && { ...one, start: 0 } : one));
+  const options = JSON.stringify(
+    [name, density, ...others].map((one) => (typeof one === 'object' ? one && { ...one, start: 0 } : one)),
+  );
   const area = areaOf(number);
   const isPlain = name === '' && others.every((one) => one === null);
   return { at, area, options, weight: isPlain ? area * (density ? numberIn(density) : 0.001) : NaN };

@@ -318,7 +318,10 @@ export function arcadeBody(sprite: SpriteState, call: CallValue, isCreated: bool
   if (!body.isCentered) {
     if (physics !== 'static' || place === null || !isCreated) return rectInFrame(origin, body.size);
     // At the corner of its object, which an image places.
-    const corner = pivot === null ? unknownPair : combinePairs('*', display ?? unknownPair, pivot.map((share) => defaultNumber(-share)) as [Value, Value]);
+    const corner =
+      pivot === null
+        ? unknownPair
+        : combinePairs('*', display ?? unknownPair, pivot.map((share) => defaultNumber(-share)) as [Value, Value]);
     return makeBody({ ...newBody, place: combinePairs('+', place, corner), pivot: cornerPivot, size: body.size });
   }
   if (isCreated && place !== null && isMiddle) {

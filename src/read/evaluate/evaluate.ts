@@ -200,7 +200,10 @@ class Evaluator {
   }
 
   /** Computes what a function returns for a literal. */
-  private resultOf({ name, at, value }: Extract<Expression, { op: 'wrapped' }>, context: ExpressionContext): number | null {
+  private resultOf(
+    { name, at, value }: Extract<Expression, { op: 'wrapped' }>,
+    context: ExpressionContext,
+  ): number | null {
     const called = context.scopes?.callable(name, context.start + at) ?? null;
     const { result, parameters: [parameter, ...others] = [] } = called?.callable ?? {};
     if (called === null || result === undefined || others.length > 0) return null;

@@ -354,7 +354,8 @@ class Joiner {
     for (const { index: at } of this.text.matchAll(called)) {
       const block = this.blockOf(at);
       const caller = functionOf(block);
-      const isCalledFirst = caller === creator || ((isFirst || initial.test(creator.name)) && initial.test(caller.name));
+      const isCalledFirst =
+        caller === creator || ((isFirst || initial.test(creator.name)) && initial.test(caller.name));
       if ((at < start || at > end) && isCalledFirst && block.kind !== 'class') return true;
     }
     return false;
@@ -397,7 +398,12 @@ function stepsOf(thing: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
 
 /** The last argument of each is a list of the object and all parts of the compound, which decide its center. */
 function stepsOfCompound({ later, parts }: Thing, thing: Thing): readonly Step[] {
-  const items = [thing, ...parts].map((part): Value => ({ ...part.call, start: 0, earlier: part.earlier, later: part.later }));
+  const items = [thing, ...parts].map((part): Value => ({
+    ...part.call,
+    start: 0,
+    earlier: part.earlier,
+    later: part.later,
+  }));
   const all: Value = { kind: 'array', start: 0, length: 0, items, damaged: false, mayContainBoxes: false };
   return later.map((step) => ({ ...step, method: `parts.${step.method}`, args: [...step.args, all] }));
 }

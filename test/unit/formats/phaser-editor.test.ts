@@ -146,8 +146,13 @@ describe('Phaser Editor', () => {
       const text = JSON.stringify(scene(...objects));
       const document = readExport(text);
       assert.equal(document.format, 'phaser-editor');
-      const open = document.hitboxes.map((one) => (one.unknown.length === 0 ? '' : ` unknown ${one.unknown.join(' ')}`));
-      assert.deepEqual(document.hitboxes.map((one, k) => line(one) + open[k]!), expected);
+      const open = document.hitboxes.map((one) =>
+        one.unknown.length === 0 ? '' : ` unknown ${one.unknown.join(' ')}`,
+      );
+      assert.deepEqual(
+        document.hitboxes.map((one, k) => line(one) + open[k]!),
+        expected,
+      );
       if (expected.length === 0) return;
       assert.deepEqual([...new Set(document.sprites.map((sprite) => sprite.space))], [space]);
       assert.ok(mayShowHitboxes(text, {}));

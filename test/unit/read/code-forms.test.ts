@@ -134,7 +134,11 @@ const numbers: readonly Row[] = [
   ],
   [
     'function f(n) { return f(3) * n; } const g = (n, m = 2) => n * m; const h = (n) => { log(n); return n; };\na = { x: f(1), y: 2, w: 5, h: 6 };\nb = { x: 1, y: g(2), w: 5, h: 6 };\nc = { x: h(3), y: 2, w: 5, h: 6 };',
-    ['a, other: rect 0 2 5 6 | f(1)* 2 5 6 unknown x', 'b, other: rect 1 0 5 6 | 1 g(2)* 5 6 unknown y', 'c, other: rect 0 2 5 6 | h(3)* 2 5 6 unknown x'],
+    [
+      'a, other: rect 0 2 5 6 | f(1)* 2 5 6 unknown x',
+      'b, other: rect 1 0 5 6 | 1 g(2)* 5 6 unknown y',
+      'c, other: rect 0 2 5 6 | h(3)* 2 5 6 unknown x',
+    ],
     'not by itself, by other parameters or after other statements',
   ],
   [

@@ -90,11 +90,7 @@ describeStatements(
         ['a.collider, other: capsule 15 25 25 25 0'],
         'a line in local coordinates, with an offset',
       ],
-      [
-        'const e = new EdgeCollider({ begin: vec(0, 0), end: vec(10, 0) });',
-        ['e, other: capsule 0 0 10 0 0'],
-        'alone',
-      ],
+      ['const e = new EdgeCollider({ begin: vec(0, 0), end: vec(10, 0) });', ['e, other: capsule 0 0 10 0 0'], 'alone'],
     ],
     'https://excaliburjs.com/api/class/Shape': [
       [

@@ -146,10 +146,7 @@ describeStatements('Matter, statement by statement', "import Matter, { Bodies, B
     ],
     [
       'const both = Body.create({ parts: [Bodies.rectangle(0, 0, 4, size), Bodies.rectangle(10, 0, 4, 6)] });\nBody.setPosition(both, { x: 100, y: 200 });',
-      [
-        'both.parts[0], other: rect -2 -2 4 4 unknown x y height',
-        'both.parts[1], other: rect -2 -3 4 6 unknown x y',
-      ],
+      ['both.parts[0], other: rect -2 -2 4 4 unknown x y height', 'both.parts[1], other: rect -2 -3 4 6 unknown x y'],
       'or how large',
     ],
     [
@@ -164,7 +161,10 @@ describeStatements('Matter, statement by statement', "import Matter, { Bodies, B
     ],
     [
       pair('', '', 'Body.setAngle(both, getAngle());'),
-      ['both.parts[0], other: rect -2 -3 4 6 0 unknown x y angle', 'both.parts[1], other: rect -2 -3 4 6 0 unknown x y angle'],
+      [
+        'both.parts[0], other: rect -2 -3 4 6 0 unknown x y angle',
+        'both.parts[1], other: rect -2 -3 4 6 0 unknown x y angle',
+      ],
       'by an angle known only at runtime',
     ],
     [

@@ -132,6 +132,11 @@ describeStatements('Crafty', 'Crafty.init(500, 300);\n', {
       'corners as arguments',
     ],
     [
+      "Crafty.c('Bullet', { init: function () { this.requires('2D, Collision').collision([0, 0], [4, 0], [4, 4]).onHit('Wall', f); } });",
+      ['requires.body, other: polygon 0,0 4,0 4,4 own'],
+      'corners as pairs',
+    ],
+    [
       "Crafty.e('2D, Collision').attr({ x: 10, y: 20, w: 30, h: 40 }).collision(new Crafty.polygon([0, 0, 10, 0, 10, 10]));",
       ['e, other: polygon 10,20 20,20 20,30'],
       'a polygon',
