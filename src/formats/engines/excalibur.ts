@@ -60,7 +60,7 @@ export const excalibur: Engine = {
     name: 'Excalibur',
     globals: ['new ex.Actor', 'extends ex.Actor', 'ex.Engine'],
     calls:
-      '`new Actor({ pos, width, height, radius, anchor, scale, rotation, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; their colliders by `collider.set`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `useCompositeCollider`: `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`, `new CircleCollider`, `PolygonCollider`, `CompositeCollider`; `pos`, `scale` and `rotation` set later; `BoundingBox`',
+      '`new Actor({ pos, width, height, radius, anchor, scale, rotation, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; their colliders by `collider.set`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `useEdgeCollider`, `useCompositeCollider`: `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`, `.Edge`, `new CircleCollider`, `PolygonCollider`, `EdgeCollider`, `CompositeCollider`; `pos`, `scale` and `rotation` set later; `BoundingBox`',
   },
   packages: ['excalibur'],
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',

@@ -270,6 +270,7 @@ function readFunction(walk: Walk, base: number): Value | null {
   const whole = walk.path;
   within(walk, inside, () => {
     forEachChild(cursor, () => {
+      result ??= readResult(walk, scope.start);
       if (cursor.name === 'VariableDefinition') {
         const name = getText(text, cursor);
         names.push(name);
@@ -282,10 +283,8 @@ function readFunction(walk: Walk, base: number): Value | null {
       } else if (cursor.name === 'TypeAnnotation') {
         walk.returns = typeHere(walk);
       } else if (cursor.name === 'Block') {
-        result = readResult(walk, scope.start);
         readChildren(walk, walk.path);
       } else if (cursor.type.is('Expression')) {
-        result = readResult(walk, scope.start);
         walk.path = whole;
         values.push(withType(readValue(walk, base), walk.returns));
       } else if (cursor.name === 'Decorator') {

@@ -25,6 +25,11 @@ describeStatements(
         ['Hero.Actor, other: rect -1 -1 4 6'],
         'in a class, before its updates',
       ],
+      [
+        'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); this.scale = vec(2, 2); } }\nclass Boss extends Hero { constructor(pos) { super(pos); this.pos = vec(1, 2); } }\nconst a = new Hero(vec(10, 20)), b = new Boss(vec(10, 20));',
+        ['a, other: rect 6 14 8 12', 'b, other: rect -3 -4 8 12'],
+        'in the constructors of classes that objects are created of',
+      ],
     ],
     'https://excaliburjs.com/docs/colliders': [
       [

@@ -58,6 +58,21 @@ describeStatements('LittleJS, statement by statement', "import * as LJS from 'li
       ['a, other: rect 6.5 -8.5 1 1'],
       'a place',
     ],
+    [
+      'const a = new EngineObject(vec2(5, 6), vec2(1, 1));\na.size = getSize();',
+      ['a, other: rect -3 -14 16 16 unknown width height'],
+      'a size known only at runtime',
+    ],
+    [
+      'class Bird extends EngineObject { constructor(pos) { super(pos, vec2(1, 1)); this.size = vec2(3, 2); } }\nconst a = new Bird(vec2(5, 6));',
+      ['a, other: rect 3.5 -7 3 2'],
+      'a size that the constructor of a class sets',
+    ],
+    [
+      'class Bird extends EngineObject { constructor(pos) { super(pos, vec2(1, 1)); } }\nclass Owl extends Bird { constructor(pos, width) { super(pos); this.size = vec2(width, 2); } }\nconst a = new Owl(vec2(5, 6), 4), b = new Bird(vec2(5, 6));',
+      ['a, other: rect 3 -7 4 2', 'b, other: rect 4.5 -6.5 1 1'],
+      'and that of a class that extends it',
+    ],
     ['const a = new EngineObject(vec2(5, 6), vec2(2, 1));\na.size.x = 4;', ['a, other: rect 3 -6.5 4 1'], 'one side'],
     ['const a = new EngineObject(vec2(5, 6), vec2(2, 1));\na.angle = 1;', ['a, other: rect 4 -6.5 2 1 -1'], 'an angle'],
     [
