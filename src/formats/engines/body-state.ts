@@ -200,7 +200,8 @@ export function discOnBody({ place, angle, role }: BodyState, radius: Value, off
   return { ...makeDisc(Number.isNaN(x + y + by) ? unknownPair : combinePairs('+', place, turned), radius), ...own };
 }
 
-function turnedBy(angle: number, x: number, y: number): readonly [number, number] {
+/** A vector turned by an angle. */
+export function turnedBy(angle: number, x: number, y: number): readonly [number, number] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [x * cos - y * sin, x * sin + y * cos];
 }

@@ -5,7 +5,17 @@ import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-cente
 import { isNumeric, moved } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { makeBody, newBody, setAngle, setPlace, setX, setY, translate, type BodyState } from './body-state.js';
+import {
+  makeBody,
+  newBody,
+  setAngle,
+  setPlace,
+  setX,
+  setY,
+  translate,
+  turnedBy,
+  type BodyState,
+} from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, declaredRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { combine, combinePairs, unknownNumber, unknownPair, unscaled } from './placed.js';
@@ -176,8 +186,7 @@ function inCompound(part: BodyState, steps: readonly Step[]): BodyState {
     };
   const [across, down] = (whole.scale ?? unscaled).map(numberIn);
   const angle = whole.angle === null ? 0 : numberIn(whole.angle);
-  const [x, y] = [(own[0] - center[0]) * across!, (own[1] - center[1]) * down!];
-  const arm = [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+  const arm = turnedBy(angle, (own[0] - center[0]) * across!, (own[1] - center[1]) * down!);
   const scaled = whole.scale === null ? part : scaleBy(part, whole.scale);
   return {
     ...turn(whole.angle ?? undefined, scaled),
@@ -210,13 +219,13 @@ function weigh(value: Value): { at: Point; area: number; options: string; weight
   const at: Point = [number('x') + (number('offsetX') || 0), number('y') + (number('offsetY') || 0)];
   const record = call === null ? null : lastRecord(call);
   const name = record === null ? wordIn(call?.args.at(-1)) : '';
-  const [density, ...others] = ['density', 'mass', 'isStatic', 'chamfer'].map((key) => under(record, key));
-  const options = JSON.stringify(
-    [name, density, ...others].map((one) => (typeof one === 'object' ? one && { ...one, start: 0 } : one)),
-  );
+  const given = record?.entries.filter(({ key }) => /^(?:density|mass|isStatic|chamfer|\.\.\.)$/.test(key)) ?? [];
+  const options = JSON.stringify([name, ...given.map(({ key, value: one }) => [key, { ...one, start: 0 }])]);
   const area = areaOf(number);
-  const isPlain = name === '' && others.every((one) => one === null);
-  return { at, area, options, weight: isPlain ? area * (density ? numberIn(density) : 0.001) : NaN };
+  const [density, ...others] = given;
+  if (name !== '' || others.length > 0 || (density ?? { key: 'density' }).key !== 'density')
+    return { at, area, options, weight: NaN };
+  return { at, area, options, weight: area * (density === undefined ? 0.001 : numberIn(density.value)) };
 }
 
 /** The area of a body by the numbers that define it. Circles are polygons. */

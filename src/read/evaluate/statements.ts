@@ -43,6 +43,7 @@ class Joiner {
   private readonly dropped = new Set<RootValue>();
   /** Statements in functions above the creation of what they are about. */
   private readonly early: (() => void)[] = [];
+  private readonly calls = new Map<string, ReturnType<Joiner['callsOf']>>();
   private blocks: readonly Block[] | null = null;
 
   constructor(
@@ -313,15 +314,23 @@ class Joiner {
     const isFirst = creator.kind === 'file' || creator.name === 'constructor';
     if (isFirst && initial.test(name)) return true;
     this.asked.add(name);
-    const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
-    for (const { index: at } of this.text.matchAll(called)) {
-      const block = this.blockOf(at);
+    return this.callsOf(name).some(({ at, block }) => {
       const caller = functionOf(block);
       const isCalledFirst =
         caller === creator || ((isFirst || initial.test(creator.name)) && initial.test(caller.name));
-      if ((at < start || at > end) && isCalledFirst && block.kind !== 'class') return true;
+      return (at < start || at > end) && isCalledFirst && block.kind !== 'class';
+    });
+  }
+
+  /** Returns the calls of a function, searched once. */
+  private callsOf(name: string): readonly { readonly at: number; readonly block: Block }[] {
+    let calls = this.calls.get(name);
+    if (calls === undefined) {
+      const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
+      calls = Array.from(this.text.matchAll(called), ({ index: at }) => ({ at, block: this.blockOf(at) }));
+      this.calls.set(name, calls);
     }
-    return false;
+    return calls;
   }
 }
 

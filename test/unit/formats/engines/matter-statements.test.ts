@@ -140,6 +140,11 @@ describeStatements('Matter, statement by statement', "import Matter, { Bodies, B
       'equal parts, whatever their options are',
     ],
     [
+      pair(', { ...heavy }', '', 'Body.setPosition(both, { x: 100, y: 200 });'),
+      ['both.parts[0], other: rect -2 -3 4 6 unknown x y', 'both.parts[1], other: rect -2 -3 4 6 unknown x y'],
+      'a density that may be elsewhere',
+    ],
+    [
       pair(', options', ', { mass: 5 }', 'Body.setPosition(both, { x: 100, y: 200 });'),
       ['both.parts[0], other: rect -2 -3 4 6 unknown x y', 'both.parts[1], other: rect -2 -3 4 6 unknown x y'],
       'how heavy they are is known only at runtime',
