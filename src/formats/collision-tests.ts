@@ -16,7 +16,7 @@ const sides = [comparison('x'), comparison('y')] as const;
 /** `distance < a.radius + b.radius` */
 const radii = /<=?\s{0,3}[\w$.[\]]{1,60}\.(?:radius|r)\s{0,3}\+\s{0,3}[\w$.[\]]{1,60}\.(?:radius|r)\b/;
 const calls = /\b\w{0,40}(?:[cC]ollisions?(?![a-z])|[cC]ollid(?:es?|ing|ed)(?![a-z]))\w{0,40}\s{0,3}\(/;
-const draws = /\b(?:getContext|requestAnimationFrame|drawImage|fillRect|strokeRect|createCanvas)\s{0,3}\(/;
+const draws = /\b(?:getContext|requestAnimationFrame|drawImage|fillRect|strokeRect|createCanvas|GameLoop)\s{0,3}\(/;
 
 /** Whether a program draws on a canvas and tests for collisions, by comparing sides or by a call named so. */
 export function testsCollisions(text: string): boolean {

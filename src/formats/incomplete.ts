@@ -36,14 +36,18 @@ export function isDrawable({ tuple, angle, collides, because, word }: Match, fie
   if (tuple === 'points' && fields.some(({ name, notWritable }) => notWritable === 'not-static' && !isPlace(name))) {
     return false;
   }
-  // For a certain body, or a call named like a circle, a known size is enough.
-  const isCertainBody = collides === true || (because === 'call' && /circle|collider|hit_?box/i.test(word ?? ''));
-  if (isCertainBody && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
+  // For a certain body, or a call named like a circle, one known size is enough.
+  const isCircle = tuple === 'xyr' && because === 'call' && /circle|collider|hit_?box/i.test(word ?? '');
+  if ((collides === true || isCircle) && /p.*s|s.*p/.test(kinds[tuple] ?? '') && known.some(isSize)) return true;
   return kinds[tuple] !== undefined && known.length >= leastKnown;
 }
 
 function isPlace(name: string): boolean {
   return name === 'x' || name === 'y';
+}
+
+function isSize({ name }: Field): boolean {
+  return !/^(?:offset)?[xy]$|^angle|rotation/i.test(name);
 }
 
 /** Returns the fields with assumed values for the unknown numbers: 0 for a position, the other dimension for a size. */

@@ -1,7 +1,7 @@
 /** Members and methods of bodies that separate statements set or call: `hero.rotation = 25`, `shape.SetAsBox(3, 4)`. */
 
 const settable =
-  /^(?:[\w$]{1,60}\s?(?:\[\s?\d{1,3}\s?\])?\s?\.\s?){1,4}(?:x|y|w|h|d|r|width|height|diameter|radius|rotation|angle|size|scale|scaleX|scaleY|displayWidth|displayHeight|originX|originY|pos|anchor|isStatic|extents|halfExtents|halfWidth|halfHeight|shape|vertices|vertexCount|type|density|isSensor|sensor|position|localPosition|center|m_radius|m_p|position\s?\[\s?[01]\s?\])\s*$/;
+  /^(?:[\w$]{1,60}\s?(?:\[\s?\d{1,3}\s?\])?\s?\.\s?){1,4}(?:x|y|w|h|d|r|width|height|diameter|radius|rotation|angle|size|scale|scaleX|scaleY|displayWidth|displayHeight|originX|originY|pos|offset|anchor|isStatic|extents|halfExtents|halfWidth|halfHeight|shape|vertices|vertexCount|type|density|isSensor|sensor|position|localPosition|center|m_radius|m_p|position\s?\[\s?[01]\s?\])\s*$/;
 
 /** Whether the left side of an assignment is a member that may hold a number of a body. */
 export function isBodyMember(written: string): boolean {

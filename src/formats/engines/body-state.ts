@@ -1,6 +1,8 @@
 import type { Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
+import { capsuleCodec } from '../codecs.js';
 import { isNumeric } from '../parts.js';
+import { segmentCodec } from '../tools/segment.js';
 import type { BodyRole, BoxCall } from './engine.js';
 import type { Setters } from './chain.js';
 import {
@@ -176,6 +178,19 @@ export function cornersOnBody(polygon: BoxCall, place: ValuePair | null, angle: 
   };
 }
 
+/** The two ends of a line, relative to a body that may be turned. */
+export function lineOnBody(ends: readonly Value[], place: ValuePair | null, angle: Value | null): BoxCall {
+  const isAtOrigin = place === null || place.every((value) => numberIn(value) === 0);
+  if (isAtOrigin && angle === null) {
+    const names = ['x1', 'y1', 'x2', 'y2', 'radius'];
+    return { codec: capsuleCodec, tuple: 'xyxyr', names, values: [...ends, defaultNumber(0)], anchor: 'center' };
+  }
+  return {
+    ...cornersOnBody(makePolygon(ends, undefined), place ?? (angle === null ? zeros : unknownPair), angle),
+    codec: segmentCodec,
+  };
+}
+
 /** A circle with a center of its own on a body that may be turned. */
 export function discOnBody({ place, angle, role }: BodyState, radius: Value, offset: ValuePair | null): BoxCall {
   const own = role === null ? {} : { role };
@@ -185,7 +200,8 @@ export function discOnBody({ place, angle, role }: BodyState, radius: Value, off
   return { ...makeDisc(Number.isNaN(x + y + by) ? unknownPair : combinePairs('+', place, turned), radius), ...own };
 }
 
-function turnedBy(angle: number, x: number, y: number): readonly [number, number] {
+/** A vector turned by an angle. */
+export function turnedBy(angle: number, x: number, y: number): readonly [number, number] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [x * cos - y * sin, x * sin + y * cos];
 }

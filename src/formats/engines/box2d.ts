@@ -1,10 +1,17 @@
 import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
-import { capsuleCodec } from '../codecs.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
-import { segmentCodec } from '../tools/segment.js';
 import { worldBody } from './box2d-worlds.js';
-import { boxOnBody, cornersOnBody, discOnBody, newBody, setAngle, setPlace, type BodyState } from './body-state.js';
+import {
+  boxOnBody,
+  cornersOnBody,
+  discOnBody,
+  lineOnBody,
+  newBody,
+  setAngle,
+  setPlace,
+  type BodyState,
+} from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, centerPivot, unknownPair, type ValuePair } from './placed.js';
@@ -61,13 +68,7 @@ function halves({ args }: CallValue): BoxCall | null {
 function edge({ args: [first, second] }: CallValue): BoxCall | null {
   const [from, to] = [first, second].map((value) => (value === undefined ? null : readPoint(value)));
   if (from === null || from === undefined || to === null || to === undefined) return null;
-  return {
-    codec: capsuleCodec,
-    tuple: 'xyxyr',
-    names: ['x1', 'y1', 'x2', 'y2', 'radius'],
-    values: [...from, ...to, defaultNumber(0)],
-    anchor: 'center',
-  };
+  return lineOnBody([...from, ...to], null, null);
 }
 
 /** A closed chain. An open one has no inside. */
@@ -176,38 +177,18 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
       const boxCall = name === 'Chain' ? ring(shape) : cornersCall(shape);
       return boxCall && cornersOnBody(boxCall, place, angle);
     }
-    case 'Edge':
-      return (place === null || isAtOrigin(place)) && angle === null
-        ? edge(shape)
-        : edgeAt(shape, place ?? unknownPair, angle);
+    case 'Edge': {
+      const line = edge(shape);
+      return line && lineOnBody(line.values.slice(0, 4), place, angle);
+    }
     default:
       return null;
   }
 }
 
-/** A line with ends relative to a body. */
-function edgeAt(shape: CallValue, place: ValuePair, angle: Value | null): BoxCall | null {
-  const line = edge(shape);
-  if (line === null) return null;
-  const turned = angle === null ? [] : ['rotation'];
-  return {
-    codec: segmentCodec,
-    tuple: 'points',
-    names: ['x', 'y', ...turned, 'x0', 'y0', 'x1', 'y1'],
-    values: [...place, ...(angle === null ? [] : [angle]), ...line.values.slice(0, 4)],
-    anchor: 'top-left',
-    angle: angle === null ? null : 'rotation',
-    ...(angle === null ? {} : { inRadians: true }),
-  };
-}
-
 /** A point written inline or named like one. */
 function pointHere(value: Value): ValuePair | null {
   return value.kind === 'object' ? readPoint(value) : pointIn(value);
-}
-
-function isAtOrigin(place: ValuePair): boolean {
-  return place.every((value) => numberIn(value) === 0);
 }
 
 function readBody({ method, args }: Step): BodyState {

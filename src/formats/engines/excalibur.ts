@@ -4,10 +4,12 @@ import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
 import {
   cornersOnBody,
+  lineOnBody,
   makeBody,
   newBody,
   pairOf,
   pivotOf,
+  pointOf,
   setAngle,
   setPlace,
   setScale,
@@ -58,7 +60,7 @@ export const excalibur: Engine = {
     name: 'Excalibur',
     globals: ['new ex.Actor', 'extends ex.Actor', 'ex.Engine'],
     calls:
-      '`new Actor({ pos, width, height, radius, anchor, scale, rotation, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; their colliders by `collider.set`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `useCompositeCollider`: `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`, `new CircleCollider`, `PolygonCollider`, `CompositeCollider`; `pos`, `scale` and `rotation` set later; `BoundingBox`',
+      '`new Actor({ pos, width, height, radius, anchor, scale, rotation, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; their colliders by `collider.set`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `useEdgeCollider`, `useCompositeCollider`: `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`, `.Edge`, `new CircleCollider`, `PolygonCollider`, `EdgeCollider`, `CompositeCollider`; `pos`, `scale` and `rotation` set later; `BoundingBox`',
   },
   packages: ['excalibur'],
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
@@ -69,16 +71,17 @@ export const excalibur: Engine = {
     collider('ex.Trigger', ofRole(centerPivot, 'trigger')),
     inUse(on('ScreenElement', ofRole(cornerPivot, 'ui'))),
     on('ex.ScreenElement', ofRole(cornerPivot, 'ui')),
-    collider('Shape.Box CollisionShape.Box Shape.Circle Shape.Capsule Shape.Polygon', shape),
-    inUse(collider('CircleCollider PolygonCollider', shape)),
-    collider('ex.CircleCollider ex.PolygonCollider', shape),
-    collider('.useBoxCollider .useCircleCollider .usePolygonCollider collider.set', setCollider),
+    collider('Shape.Box CollisionShape.Box Shape.Circle Shape.Capsule Shape.Polygon Shape.Edge', shape),
+    inUse(collider('CircleCollider PolygonCollider EdgeCollider', shape)),
+    collider('ex.CircleCollider ex.PolygonCollider ex.EdgeCollider', shape),
+    collider('.useBoxCollider .useCircleCollider .usePolygonCollider .useEdgeCollider collider.set', setCollider),
     on('ex.BoundingBox', sides),
   ],
   statements: {
-    creates: /(?:^|\.)(?:Actor|Trigger|ScreenElement|(?:Circle|Polygon)Collider|Shape\.\w+)$/,
+    creates: /(?:^|\.)(?:Actor|Trigger|ScreenElement|(?:Circle|Polygon|Edge)Collider|Shape\.\w+)$/,
+    compounds: /(?:^|\.)CompositeCollider$/,
     setters: () => setters,
-    definers: ['set', ...['Box', 'Circle', 'Polygon', 'Composite'].map((kind) => `use${kind}Collider`)].map(
+    definers: ['set', ...['Box', 'Circle', 'Polygon', 'Edge', 'Composite'].map((kind) => `use${kind}Collider`)].map(
       (name) => `collider.${name}`,
     ),
   },
@@ -96,6 +99,9 @@ const setters: Setters<BodyState> = {
   '=scale.x': (body, [x]) => ({ ...body, scale: withNumber(body.scale, 0, x, unscaled) }),
   '=scale.y': (body, [y]) => ({ ...body, scale: withNumber(body.scale, 1, y, unscaled) }),
   '=rotation': setAngle,
+  // Those of a collider, and of several in one.
+  '=offset': (body, args) => ({ ...body, offset: pointOf(args) }),
+  'parts.=offset': (body) => ({ ...body, offset: unknownPair }),
 };
 
 function ofRole(usual: Pivot, role: 'trigger' | 'ui') {
@@ -147,15 +153,17 @@ function readPlace(record: ObjectValue): ValuePair | null {
   return x === null || y === null ? null : [x, y];
 }
 
-const shapeName = /(?:^|\.)(?:Shape\.(?:Box|Circle|Capsule|Polygon)|(?:Circle|Polygon)Collider)$/;
+const shapeName = /(?:^|\.)(?:Shape\.(?:Box|Circle|Capsule|Polygon|Edge)|(?:Circle|Polygon|Edge)Collider)$/;
 const actorName = /(?:^|\.)(?:Actor|Trigger|ScreenElement)$/;
 
-/** The actor that a collider belongs to, if the text has it, after the statements about it. */
+/** The actor that a collider belongs to, after the statements about it; null if the text says nothing about it. */
 function actorOf(call: CallValue): BodyState | null {
   const steps = readSteps(call);
   const at = steps.findIndex(({ callee }) => actorName.test(callee));
   const record = at < 0 ? undefined : steps[at]!.args.find((argument) => argument.kind === 'object');
-  return record?.kind !== 'object' ? null : applySteps(newActor(record, centerPivot), steps.slice(at + 1), setters);
+  const start = record?.kind === 'object' ? newActor(record, centerPivot) : newBody;
+  const end = applySteps(start, steps.slice(at + 1), setters);
+  return end === newBody ? null : end;
 }
 
 /** `Shape.Box(4, 6)`, `new PolygonCollider({ points, offset })` */
@@ -193,7 +201,9 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
   const scale = actor.scale ?? unscaled;
   const body = { ...actor, size: null, radius: null, offset: null, pivot: centerPivot };
   const offsetIn = (value: Value | null | undefined): ValuePair | null => {
-    const offset = value === undefined || value === null || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
+    const written =
+      value === undefined || value === null || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
+    const offset = actor.offset ?? written;
     // With an angle, an offset turns too.
     return offset === null || actor.angle === null ? offset && combinePairs('*', offset, scale) : unknownPair;
   };
@@ -241,6 +251,15 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
       const polygon = { ...list, values: corners };
       const place = actor.place === null && offset === null ? null : sum(body.place, offset);
       return cornersOnBody(polygon, place, actor.angle);
+    }
+    case 'Edge': {
+      const [begin, end] = record === null ? [first, second] : [under(record, 'begin'), under(record, 'end')];
+      const offset = offsetIn(record === null ? null : under(record, 'offset'));
+      const ends = [begin, end].map((value) => (value ? readPoint(value) : null));
+      if (ends.includes(null)) return null;
+      const corners = ends.flatMap((point) => combinePairs('*', point!, scale));
+      const place = actor.place === null && offset === null ? null : sum(body.place, offset);
+      return lineOnBody(corners, place, actor.angle);
     }
     default:
       return null;

@@ -154,7 +154,10 @@ function readShape(components: Components, area: CallValue, list: ArrayValue, is
   const [radius] = circle?.args ?? [];
   if (radius !== undefined) return isNumeric(radius) ? discIn(radius, null, around) : null;
   const [width, height] = [under(options, 'width'), under(options, 'height')];
-  const size: ValuePair | null = width !== null && height !== null ? [width, height] : readSize(components);
+  const whole = readSize(components);
+  // The other side is that of the object.
+  const [across, down] = whole ?? unknownPair;
+  const size: ValuePair | null = width === null && height === null ? whole : [width ?? across, height ?? down];
   return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
 }
 

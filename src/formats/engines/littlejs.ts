@@ -58,13 +58,10 @@ const setters: Setters<BodyState> = {
   '=pos.x': setX,
   '=pos.y': setY,
   '=size': (body, [value]) => {
-    const size =
-      value === undefined || (value.kind === 'opaque' && value.text !== '')
-        ? null
-        : value.kind === 'object'
-          ? readPoint(value)
-          : pointIn(value);
-    return size?.every((number) => isNumeric(number) || isRuntimeValue(number)) === true ? { ...body, size } : body;
+    const isMissing = value === undefined || (value.kind === 'opaque' && value.text !== '');
+    const size = isMissing ? null : value.kind === 'object' ? readPoint(value) : pointIn(value);
+    if (size?.every((number) => isNumeric(number) || isRuntimeValue(number)) === true) return { ...body, size };
+    return isMissing || body.size === null ? body : { ...body, size: unknownPair };
   },
   '=size.x': (body, [x]) => ({ ...body, size: withNumber(body.size, 0, x, unknownPair) }),
   '=size.y': (body, [y]) => ({ ...body, size: withNumber(body.size, 1, y, unknownPair) }),

@@ -1,11 +1,21 @@
-import type { CallValue, Value } from '../../model/value.js';
-import { isRuntimeValue, numberIn, numericArguments } from '../arguments.js';
+import type { CallValue, Step, Value } from '../../model/value.js';
+import { defaultNumber, isRuntimeValue, numberIn, numericArguments, wordIn } from '../arguments.js';
 import type { Codec } from '../form.js';
 import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-center.js';
 import { isNumeric, moved } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { makeBody, newBody, setAngle, setPlace, setX, setY, translate, type BodyState } from './body-state.js';
+import {
+  makeBody,
+  newBody,
+  setAngle,
+  setPlace,
+  setX,
+  setY,
+  translate,
+  turnedBy,
+  type BodyState,
+} from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, declaredRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { combine, combinePairs, unknownNumber, unknownPair, unscaled } from './placed.js';
@@ -26,20 +36,34 @@ export const matter: Engine = {
   packages: ['matter-js', 'matter'],
   globals: 'Matter\\.(?:Bodies|Body|Engine|World|Composite)',
   constructors: [
-    body('rectangle', rectCall('center')),
-    body('polygon', regular),
-    body('trapezoid', ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')),
-    body('fromVertices', vertices),
-    body('circle', circle),
+    ...['rectangle', 'polygon', 'trapezoid', 'fromVertices', 'circle'].map((name) =>
+      collider(`Bodies.${name} matter.add.${name}`, (call) => bodyOf(call)),
+    ),
   ],
   statements: { creates: makesMatterBody, compounds: /(?:^|\.)Body\.create$/, setters: () => setters },
 };
 
-function body(name: string, make: (call: CallValue) => BoxCall | null) {
-  return collider(`Bodies.${name} matter.add.${name}`, (call) => {
-    const boxCall = make(call);
-    return boxCall === null ? null : afterSteps(boxCall, call);
-  });
+/** The body that a call creates, as the statements about it leave it. */
+function bodyOf(call: CallValue): BoxCall | null {
+  const boxCall = createdBody(call);
+  return boxCall === null ? null : afterSteps(boxCall, call);
+}
+
+function createdBody(call: CallValue): BoxCall | null {
+  switch (/\w*$/.exec(call.callee)![0]) {
+    case 'rectangle':
+      return rectCall('center')(call);
+    case 'polygon':
+      return regular(call);
+    case 'trapezoid':
+      return ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')(call);
+    case 'fromVertices':
+      return vertices(call);
+    case 'circle':
+      return circle(call);
+    default:
+      return null;
+  }
 }
 
 /** The body as its options and the statements about it leave it. */
@@ -58,7 +82,8 @@ function afterSteps(boxCall: BoxCall, call: CallValue): BoxCall {
     angle: isCircle ? null : numberUnder(options, 'angle'),
     role: roleIn(options),
   };
-  const end = applySteps(start, readSteps(call).slice(1), setters);
+  const steps = readSteps(call).slice(1);
+  const end = inCompound(applySteps(start, steps, setters), steps);
   const simple = makeBody(isCircle ? { ...end, angle: null } : end);
   if (simple !== null) return { ...boxCall, ...simple };
   const place = end.offset === null ? end.place! : combinePairs('+', end.place!, end.offset);
@@ -139,19 +164,77 @@ const setters: Setters<BodyState> = {
   '=position.y': (state) => setY(state, [unknownNumber]),
   '=angle': (state) => ({ ...state, angle: unknownNumber }),
   '=vertices': reshaped,
-  // The same for the body that it is a part of, whose center isn't in the text.
-  'parts.Body.setPosition': unplaced,
-  'parts.Body.translate': (state, [by]) => translate(state, by === undefined ? [] : [by]),
-  'parts.Body.setAngle': (state, [by]) => unplaced(turn(by, state)),
-  'parts.Body.rotate': (state, [by]) => unplaced(turn(by, state)),
-  'parts.Body.scale': (state, args) => unplaced(scaleBy(state, args)),
-  'parts.Body.setStatic': roleSetter('isStatic'),
-  'parts.Body.set': (state, [settings]) => {
-    return settings?.kind === 'object' && under(settings, 'isStatic') !== null
-      ? roleSetter('isStatic')(state, [under(settings, 'isStatic')!])
-      : unplaced(state);
-  },
 };
+
+/** A part of a compound, after the statements about the whole, which is moved, turned and scaled about its center. */
+function inCompound(part: BodyState, steps: readonly Step[]): BodyState {
+  const about = steps.filter(({ method }) => method.startsWith('parts.Body.'));
+  const all = about[0]?.args.at(-1);
+  if (all?.kind !== 'array') return part;
+  const [own, center] = centerOf(all.items);
+  const place = center.map(defaultNumber) as [Value, Value];
+  const whole = about.reduce<BodyState>(
+    (state, { method, args }) => setters[method.slice('parts.'.length)]?.(state, args.slice(0, -1)) ?? state,
+    { ...newBody, place, role: part.role },
+  );
+  const { role, offset } = whole;
+  if (whole.place === place && whole.angle === null && whole.scale === null)
+    return {
+      ...part,
+      role,
+      offset: part.offset && offset ? combinePairs('+', part.offset, offset) : (offset ?? part.offset),
+    };
+  const [across, down] = (whole.scale ?? unscaled).map(numberIn);
+  const angle = whole.angle === null ? 0 : numberIn(whole.angle);
+  const arm = turnedBy(angle, (own[0] - center[0]) * across!, (own[1] - center[1]) * down!);
+  const scaled = whole.scale === null ? part : scaleBy(part, whole.scale);
+  return {
+    ...turn(whole.angle ?? undefined, scaled),
+    role,
+    place: arm.some(Number.isNaN)
+      ? unknownPair
+      : combinePairs('+', whole.place!, arm.map(defaultNumber) as [Value, Value]),
+    offset,
+  };
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Returns the place of the first of several bodies, and the center of mass of the others; NaN if it isn't in the text. */
+function centerOf(bodies: readonly Value[]): readonly [own: Point, center: Point] {
+  const [own, ...parts] = bodies.map(weigh);
+  // Whatever their options are, equal parts are equally heavy.
+  const isEven = parts.every(({ area, options }) => area === parts[0]!.area && options === parts[0]!.options);
+  const weights = parts.map(({ weight }) => (isEven ? 1 : weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = (axis: 0 | 1): number => parts.reduce((sum, { at }, k) => sum + (at[axis] * weights[k]!) / total, 0);
+  return [own!.at, [mean(0), mean(1)]];
+}
+
+/** The place and weight of a body; NaN if its options may change it in other ways than by a density. */
+function weigh(value: Value): { at: Point; area: number; options: string; weight: number } {
+  const call = value.kind === 'call' ? value : null;
+  const boxCall = call && bodyOf(call);
+  const number = (name: string): number => numberIn(boxCall?.values[boxCall.names.indexOf(name)]);
+  const at: Point = [number('x') + (number('offsetX') || 0), number('y') + (number('offsetY') || 0)];
+  const record = call === null ? null : lastRecord(call);
+  const name = record === null ? wordIn(call?.args.at(-1)) : '';
+  const given = record?.entries.filter(({ key }) => /^(?:density|mass|isStatic|chamfer|\.\.\.)$/.test(key)) ?? [];
+  const options = JSON.stringify([name, ...given.map(({ key, value: one }) => [key, { ...one, start: 0 }])]);
+  const area = areaOf(number);
+  const [density, ...others] = given;
+  if (name !== '' || others.length > 0 || (density ?? { key: 'density' }).key !== 'density')
+    return { at, area, options, weight: NaN };
+  return { at, area, options, weight: area * (density === undefined ? 0.001 : numberIn(density.value)) };
+}
+
+/** The area of a body by the numbers that define it. Circles are polygons. */
+function areaOf(at: (name: string) => number): number {
+  const radius = at('radius');
+  if (Number.isNaN(radius)) return at('width') * at('height') * (1 - Math.min(1, at('slope') || 0) / 2);
+  const sides = Math.floor(at('sides')) || Math.ceil(Math.max(10, Math.min(25, radius)) / 2) * 2;
+  return (sides / 2) * radius ** 2 * Math.sin((2 * Math.PI) / sides);
+}
 
 /** Returns the role that the options of a body imply: sensor or static. One that moves has none. */
 export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole | null {

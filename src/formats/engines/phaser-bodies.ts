@@ -23,6 +23,7 @@ import { placeCorners, roleIn, roleSetter } from './matter.js';
 import {
   centerPivot,
   combinePairs,
+  cornerPivot,
   runtimeNumber,
   sizeInFrame,
   unknownPair,
@@ -314,7 +315,15 @@ export function arcadeBody(sprite: SpriteState, call: CallValue, isCreated: bool
   }
   if (body.offset !== null)
     return areNumbers([...body.offset, ...body.size]) ? rectInFrame(body.offset, body.size) : null;
-  if (!body.isCentered) return rectInFrame(origin, body.size);
+  if (!body.isCentered) {
+    if (physics !== 'static' || place === null || !isCreated) return rectInFrame(origin, body.size);
+    // At the corner of its object, which an image places.
+    const corner =
+      pivot === null
+        ? unknownPair
+        : combinePairs('*', display ?? unknownPair, pivot.map((share) => defaultNumber(-share)) as [Value, Value]);
+    return makeBody({ ...newBody, place: combinePairs('+', place, corner), pivot: cornerPivot, size: body.size });
+  }
   if (isCreated && place !== null && isMiddle) {
     const factors = physics === 'static' ? null : display === null ? scale : unknownPair;
     return makeBody({ ...newBody, place, size: body.size, scale: factors });

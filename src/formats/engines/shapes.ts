@@ -62,7 +62,10 @@ export function centeredIn(codec: Codec, values: readonly Value[]): BoxCall {
 
 /** A list of corners, or the corners as separate arguments. */
 export function cornersCall({ args }: CallValue): BoxCall | null {
-  const list = args.find((argument) => argument.kind === 'array');
+  const lists = args.filter((argument) => argument.kind === 'array');
+  const [first] = lists;
+  // Several pairs are corners themselves.
+  const list = lists.length > 2 && first!.items.length === 2 && first!.items.every(isNumeric) ? undefined : first;
   const items = (list?.items ?? args).map(asPair);
   const numbers =
     list === undefined

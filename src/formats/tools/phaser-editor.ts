@@ -44,7 +44,7 @@ interface Place {
   readonly y: number;
 }
 
-type Shape = Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers' | 'decodeContext'>;
+type Shape = Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers' | 'decodeContext' | 'unknown'>;
 
 class SceneObjects extends Owners {
   /** @param origin the place of the list in the scene; null if it is scaled or turned */
@@ -99,22 +99,30 @@ function cornerOf(object: Node, origin: Place | null): Place | null {
   return { x: place.x - share('originX') * size.width, y: place.y - share('originY') * size.height };
 }
 
-/** Returns an object's body. If it is as large as its image, the file doesn't contain its size. */
+/**
+ * Returns an object's body. If it is as large as its image, the file doesn't contain its size; without an offset, an
+ * image places it.
+ */
 function readBody(object: Node, corner: Place | null): Shape {
   const decodeContext = offsetTo(corner);
+  const isPlaced = corner !== null || sizeAt(object, 'width', 'height') !== null;
   const place = (axis: 'x' | 'y', name: string): ExportedNumber => number(name, object, `body.offset.${axis}`, 0);
+  const unplaced = (places: readonly ExportedNumber[]): readonly string[] =>
+    isPlaced ? [] : places.filter(({ node }) => node === null).map(({ name }) => name);
   if (numberAt(object, 'bodyGeometry') === 0 || numberAt(object, 'body.geometry') === 0) {
     const key = child(object, 'body.radius') === null ? 'radius' : 'body.radius';
+    const offset = [place('x', 'offsetX'), place('y', 'offsetY')];
     // The editor omits its default radius.
-    const numbers = [number('radius', object, key, 64), place('x', 'offsetX'), place('y', 'offsetY')];
-    return { codec: offsetCircle, convention: centerDown, numbers, decodeContext };
+    const numbers = [number('radius', object, key, 64), ...offset];
+    return { codec: offsetCircle, convention: centerDown, numbers, decodeContext, unknown: unplaced(offset) };
   }
   // An object with a size of its own has a body of that size by default.
   const side = (key: string): ExportedNumber =>
     number(key, object, child(object, `body.${key}`) === null ? key : `body.${key}`);
-  const numbers = [place('x', 'x'), place('y', 'y'), side('width'), side('height')];
-  const isKnown = numbers.every((one) => one.node !== null || one.otherwise !== undefined);
-  return { codec: pivotedRect, convention: topLeft, numbers: isKnown ? numbers : unreadable(object), decodeContext };
+  const offset = [place('x', 'x'), place('y', 'y')];
+  const sides = [side('width'), side('height')];
+  const numbers = sides.every(({ node }) => node !== null) ? [...offset, ...sides] : unreadable(object);
+  return { codec: pivotedRect, convention: topLeft, numbers, decodeContext, unknown: unplaced(offset) };
 }
 
 function readHitArea(object: Node, corner: Place | null): Shape | null {

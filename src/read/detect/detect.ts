@@ -49,7 +49,7 @@ import { keywordsFromSettings, type KeywordsByPlace } from '../conventions/templ
 import { isApart, readSpaces, withSpaces, type SpaceGuess, type SpaceReading, type SpaceSubject } from './spaces.js';
 import { spriteId, findSprites, withFrameCounts, withTimings, type OwnedBox } from './sprites.js';
 import { isClicked, isOnlyDrawn, findStrikeFrame } from '../sources/usages.js';
-import { asPassed } from '../sources/passed-lists.js';
+import { asPassed, becomesObject } from '../sources/passed-lists.js';
 
 /** A hitbox without an id. */
 export type HitboxDraft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
@@ -114,7 +114,8 @@ export function detect(
     if (usages !== null && isOnlyDrawn(box.place, box.value, usages)) continue;
     const relative = box.value.kind === 'object' ? relativeToParameter(box.match, box.start, source.scopes) : null;
     const passed = passedLists.size === 0 ? box.match : asPassed(box.match, box.place, passedLists, matchAt);
-    const candidate = { ...box, match: relative ?? passed };
+    const own = { ...box, match: relative ?? passed };
+    const candidate = becomesObject(box.place, passedLists) ? { ...own, isObject: true as const } : own;
     const fields = readFields(candidate, source);
     if (fields === null) {
       // A class whose objects all have different numbers has no box to report.

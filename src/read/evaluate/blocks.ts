@@ -4,7 +4,7 @@ import { countWhile } from '../../model/span.js';
 export interface Block {
   /** A branch or loop may not be executed; `plain` includes braces of data. */
   readonly kind: 'file' | 'class' | 'function' | 'branch' | 'plain';
-  /** The name of a function; empty for a callback. */
+  /** The name of a function, empty for a callback; the keyword of a branch, `case` for each of a `switch`. */
   readonly name: string;
   readonly start: number;
   end: number;
@@ -13,7 +13,7 @@ export interface Block {
 
 /** Unclosed comments and templates extend to the end, so they are scanned only once. */
 const tokens =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`(?:[^`\\]|\\[^])*(?:`|$)|[{}()]/g;
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`(?:[^`\\]|\\[^])*(?:`|$)|[{}()]|\b(?:case|default)\b/g;
 
 /** Returns the blocks in order of their starts; the first is the file. */
 export function findBlocks(text: string): readonly Block[] {
@@ -34,9 +34,15 @@ export function findBlocks(text: string): readonly Block[] {
         outer: open,
       };
       blocks.push(open);
-    } else if (token === '}' && open.outer !== null) {
-      open.end = index;
-      open = open.outer;
+    } else {
+      const isCase = open.kind === 'branch' && open.name === 'case';
+      for (let ends = Number(isCase) + Number(token === '}'); ends > 0 && open.outer !== null; ends--) {
+        open.end = index;
+        open = open.outer;
+      }
+      if (token === '}' || open.kind !== 'branch' || open.name !== 'switch') continue;
+      open = { kind: 'branch', name: 'case', start: index, end: text.length, outer: open };
+      blocks.push(open);
     }
   }
   return blocks;
@@ -55,7 +61,8 @@ function getKind(text: string, end: number, gap: string, hasParameters: boolean)
     .replace(isArrow && !hasParameters ? /[\w$]+\s*=>\s*$/ : /$^/, '');
   if (/\bclass\b[^;{}()=]*$/.test(head)) return { kind: 'class', name: '' };
   if (!hasParameters && !isArrow) return { kind: /\b(?:else|do|catch)\s*$/.test(head) ? 'branch' : 'plain', name: '' };
-  if (!isArrow && /\b(?:if|for|while|switch|catch|with|await)\s*$/.test(head)) return { kind: 'branch', name: '' };
+  const [, keyword] = /\b(if|for|while|switch|catch|with|await)\s*$/.exec(isArrow ? '' : head) ?? [];
+  if (keyword !== undefined) return { kind: 'branch', name: keyword };
   const before = head.replace(/(?:\basync\s*)?(?:\bfunction\b\s*\*?\s*)?(?:\basync\s*)?$/, '');
   const isNamed = before.length === head.length && !isArrow;
   const [, own = '', key = ''] =

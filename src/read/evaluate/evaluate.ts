@@ -1,6 +1,6 @@
 import type { Constant } from '../../model/computation.js';
 import { getCoordinate } from '../../formats/index.js';
-import { dottedName, type Expression } from '../../model/expression.js';
+import { dottedName, mapExpression, type Expression } from '../../model/expression.js';
 import type { RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth, maxPendingNames } from '../base/limits.js';
 import { calculate, constants, functions } from './math.js';
@@ -191,11 +191,26 @@ class Evaluator {
       }
       case 'wrapped':
         this.dependencies.file ??= at.module;
-        return at.scopes?.returnsArgument(expression.name, at.start + expression.at) === true ? expression.value : null;
+        if (at.scopes?.returnsArgument(expression.name, at.start + expression.at) === true) return expression.value;
+        return this.resultOf(expression, at);
       case 'math':
         this.dependencies.file ??= at.module;
         return this.math(expression.function, expression.args, at);
     }
+  }
+
+  /** Computes what a function returns for a literal. */
+  private resultOf(
+    { name, at, value }: Extract<Expression, { op: 'wrapped' }>,
+    context: ExpressionContext,
+  ): number | null {
+    const called = context.scopes?.callable(name, context.start + at) ?? null;
+    const { result, parameters: [parameter, ...others] = [] } = called?.callable ?? {};
+    if (called === null || result === undefined || others.length > 0) return null;
+    const filled = mapExpression(result.expression, (part) =>
+      part.op === 'name' && part.name === parameter ? { op: 'number', value } : undefined,
+    );
+    return this.number(filled, { ...context, ...called, start: called.start + result.start });
   }
 
   private numberIn(placed: Placed): number | null {

@@ -21,7 +21,7 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
       const computed = evaluate(value.expression, start, scopes);
       if (computed === null) return null;
       if (!Number.isFinite(computed.value)) return notANumberField(name, start, end, computed.value);
-      const inner = ownLiteral(value, start);
+      const inner = ownLiteral(value, start, scopes);
       if (inner !== null) return { name, start, end, value: computed.value, literal: inner, notWritable: null };
       const field: Field = {
         name,
@@ -51,9 +51,10 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
  * Returns a literal of a computed number that can be changed on its own: the argument of a function that returns it, or
  * the last one in a sum.
  */
-function ownLiteral({ expression, stands }: ExpressionValue, start: number): Literal | null {
+function ownLiteral({ expression, stands }: ExpressionValue, start: number, scopes: Scopes | null): Literal | null {
   if (stands !== undefined) return null;
   if (expression.op === 'wrapped') {
+    if (scopes?.returnsArgument(expression.name, start + expression.at) !== true) return null;
     const from = start + expression.from;
     return { start: from, end: from + expression.length, value: expression.value };
   }
@@ -92,7 +93,7 @@ export function unknownField(name: string, value: Value, boxStart: number): Fiel
   const start = boxStart + value.start;
   // The result of an unknown function is unknown as a whole; the literal in a sum is known.
   const isSum = value.kind === 'expression' && value.expression.op === 'binary';
-  const literal = isSum ? ownLiteral(value, start) : null;
+  const literal = isSum ? ownLiteral(value, start, null) : null;
   return { name, start, end: start + value.length, value: NaN, literal, notWritable: 'not-static' };
 }
 

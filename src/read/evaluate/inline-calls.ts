@@ -5,9 +5,10 @@ import {
   type CallValue,
   type ObjectEntry,
   type ObjectValue,
+  type Step,
   type Value,
 } from '../../model/value.js';
-import { boxKeys, isBoxCall, isSpread, makesMatterBody } from '../../formats/index.js';
+import { boxKeys, isBodyMember, isBoxCall, isSpread, makesMatterBody } from '../../formats/index.js';
 import { withOptions } from './named-parts.js';
 import type { ResolvedCallable, Scopes } from './scopes.js';
 import type { ClassUses } from '../script/class-uses.js';
@@ -110,13 +111,32 @@ function constructedBodies(
       start,
       depth + 1,
     );
-    if (inherited.length > 0) return inherited;
+    if (inherited.length > 0)
+      return inherited.map(({ value, at }) => ({ value: withFieldsSet(value, call, resolvedCallable, start), at }));
   }
   return getBodies(resolvedCallable).map((body) => {
     const whole = withOptions(body, resolvedCallable.start + body.start, scopes);
     const value = new Substitution(call, resolvedCallable, start, [whole], self).value(whole, 0);
-    return { value, at: module === null ? resolvedCallable.start + body.start : null };
+    return {
+      value: withFieldsSet(value, call, resolvedCallable, start),
+      at: module === null ? resolvedCallable.start + body.start : null,
+    };
   });
+}
+
+/** Adds what a constructor sets to the object of an engine's class that it extends: `this.size = vec2(2, 2)`. */
+function withFieldsSet(value: Value, call: CallValue, resolvedCallable: ResolvedCallable, start: number): Value {
+  const { fields = [] } = resolvedCallable.callable;
+  const own = fields.filter(({ key }) => isBodyMember(`this.${key}`));
+  if (value.kind !== 'call' || isBody(value) || own.length === 0) return value;
+  const numbers = own.map((field) => field.value);
+  const filled = new Substitution(call, resolvedCallable, start, numbers, { fields, inherited: [] });
+  const later = own.map((field): Step => ({
+    method: `=${field.key}`,
+    callee: '',
+    args: [filled.value(field.value, 0, true)],
+  }));
+  return { ...value, later: [...(value.later ?? []), ...later] };
 }
 
 /**

@@ -22,6 +22,7 @@ import { movedTo } from '../base/values.js';
 import { getMember } from './members.js';
 import type { Place } from './place.js';
 import type { Scopes } from './scopes.js';
+import { resolveName } from './spreads.js';
 
 /** Resolves the named parts of engine calls: receivers of methods, lists of corners. */
 
@@ -37,7 +38,7 @@ export function withNamedParts(
 ): CallValue {
   if (scopes === null || call.damaged) return call;
   const continued = addsToBody(call.callee) ? chainToReceiver(call, start, scopes) : call;
-  const listed = takesCorners(continued.callee) ? withLists(continued, start, scopes) : continued;
+  const listed = isBoxCall(continued.callee) ? withLists(continued, start, scopes) : continued;
   // The components of an object: `add([pos(1, 2), area()])`.
   if (listed.args[0]?.kind === 'array' && /(?:^|\.)add$/.test(listed.callee))
     return withClassFields(listed, start, scopes, place);
@@ -154,13 +155,18 @@ function chainToReceiver(call: CallValue, start: number, scopes: Scopes): CallVa
   return { ...call, callee: `.${words.at(-1)!}`, args: [receiver, ...call.args] };
 }
 
+/** Resolves lists of corners: those of `Polygon(points)`, which may be an argument itself. */
 function withLists(call: CallValue, start: number, scopes: Scopes): CallValue {
-  if (!isBoxCall(call.callee)) return call;
-  return mapChildren(call, (argument) => {
-    if (!isName(argument)) return argument;
-    const meaning = scopes.constantValue(argument.expression.name, start + argument.start);
-    return meaning?.value.kind === 'array' ? copyElsewhere(meaning.value, meaning.start - start) : argument;
-  });
+  const resolve = (value: Value, from: number, isTaken: boolean): Value => {
+    if (value.kind === 'call' || value.kind === 'object') {
+      const takes = value.kind === 'call' ? takesCorners(value.callee) : isTaken;
+      return mapChildren(value, (inner) => resolve(inner, from + value.start, takes));
+    }
+    if (value.kind !== 'expression' || !isTaken) return value;
+    const meaning = resolveName(value.expression, from + value.start, scopes);
+    return meaning?.value.kind === 'array' ? copyElsewhere(meaning.value, meaning.start - from) : value;
+  };
+  return mapChildren(call, (argument) => resolve(argument, start, takesCorners(call.callee)));
 }
 
 function isName(value: Value): value is Extract<Value, { kind: 'expression' }> & { expression: { op: 'name' } } {

@@ -338,7 +338,8 @@ export class Scopes {
 
 /** Returns the span of the value of a declaration. */
 function getSpan({ declaration: { value, callable }, start }: DeclaredName): Span {
-  const ends = (callable?.boxes ?? []).map((value) => value.start + value.length);
+  const { boxes = [], result } = callable ?? {};
+  const ends = [...boxes, ...(result === undefined ? [] : [result])].map((one) => one.start + one.length);
   return { start, end: start + Math.max(value?.length ?? 0, ...ends) };
 }
 

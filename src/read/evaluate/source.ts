@@ -69,6 +69,8 @@ export interface PassedList {
   readonly angle: string | null;
   /** The offset of a call that creates an object of a class, which says how the position is meant. */
   readonly objectAt?: number;
+  /** Whether the call gets whole records, from which it creates objects. */
+  readonly isObject?: true;
   /** Whether the call gets its position as a vector, whose origin and direction are the engine's. */
   readonly isVector?: boolean;
 }

@@ -145,22 +145,22 @@ interface PlacedRecord {
 
 function getRecord(value: Value, start: number, scopes: Scopes | null): PlacedRecord | null {
   if (value.kind !== 'expression' || scopes === null) return null;
-  const match = resolve(value.expression, start + value.start, scopes, 0);
+  const match = resolveName(value.expression, start + value.start, scopes);
   return match?.value.kind === 'object' && !match.value.damaged ? { value: match.value, start: match.start } : null;
 }
 
 /** Resolves a name or a member. */
-function resolve(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
+export function resolveName(expression: Expression, start: number, scopes: Scopes, depth = 0): NameMeaning | null {
   if (depth > maxDepth) return null;
   const match = place(expression, start, scopes, depth);
   if (match?.value.kind !== 'expression') return match;
-  return resolve(match.value.expression, match.start, scopes, depth + 1);
+  return resolveName(match.value.expression, match.start, scopes, depth + 1);
 }
 
 function place(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
   if (expression.op === 'name') return scopes.constantValue(expression.name, start + expression.at);
   if (expression.op !== 'member') return null;
-  const object = resolve(expression.object, start, scopes, depth + 1);
+  const object = resolveName(expression.object, start, scopes, depth + 1);
   if (object === null) return null;
   const { value } = object;
   const match =
@@ -179,12 +179,8 @@ function copyInherited(value: Value, by: number, depth: number): Value {
   switch (value.kind) {
     case 'number':
       return numberElsewhere({ start, length }, value.value);
-    case 'expression': {
-      // A call that returns its literal becomes a plain number here.
-      const { expression } = value;
-      if (expression.op === 'wrapped') return numberElsewhere({ start, length }, expression.value);
-      return expressionElsewhere({ start, length }, expression);
-    }
+    case 'expression':
+      return expressionElsewhere({ start, length }, value.expression);
     case 'object':
     case 'array':
       if (depth > 2) return { kind: 'opaque', start, length, text: '' };

@@ -7,26 +7,10 @@ import {
   statementAbout,
   type ObjectStatement,
 } from '../../formats/index.js';
-import {
-  isMemberAssignment,
-  mapChildren,
-  type CallValue,
-  type RootValue,
-  type Step,
-  type Value,
-} from '../../model/value.js';
+import { isMemberAssignment, type CallValue, type RootValue, type Step, type Value } from '../../model/value.js';
 import { blockAt, blockOf, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
-import {
-  absolute,
-  elsewhereIn,
-  maxDepth,
-  nameIn,
-  nameOf,
-  namesIn,
-  recordCall,
-  unknown,
-  withAssigned,
-} from './steps.js';
+import { absolute, elsewhereIn, maxDepth, nameIn, nameOf, namesIn, unknown } from './steps.js';
+import { stepsOf, withSteps, type Thing } from './things.js';
 
 /**
  * Joins the statements about one object, in the order in which they stand: `hero = new Sprite(10, 20); hero.rotation =
@@ -50,26 +34,6 @@ function isAbout(call: CallValue): boolean {
   return readChain(call).some(({ callee }) => statementAbout(callee) !== null);
 }
 
-/** An object of the code, and what happens to it. Starts are absolute. */
-interface Thing {
-  readonly block: Block;
-  /** The text that precedes its creation, which says how its name is declared. */
-  readonly isOwn: boolean;
-  readonly isLocal: boolean;
-  /** The call that its hitbox is read from, and what happens before and after its chain. */
-  call: CallValue;
-  start: number;
-  root: RootValue;
-  readonly earlier: Step[];
-  readonly later: Step[];
-  /** The object that it is a part of. */
-  owner: Thing | null;
-  /** `unknown`: one whose creation isn't known, until a statement defines its body. */
-  kind: 'body' | 'group' | 'compound' | 'unknown';
-  /** Whether a statement defines its body, so that its creation alone has none. */
-  isDefined: boolean;
-}
-
 /** More statements about an object describe no hitbox. */
 const maxSteps = 60;
 
@@ -77,6 +41,9 @@ class Joiner {
   private readonly things = new Map<string, Thing[]>();
   private readonly all: Thing[] = [];
   private readonly dropped = new Set<RootValue>();
+  /** Statements in functions above the creation of what they are about. */
+  private readonly early: (() => void)[] = [];
+  private readonly calls = new Map<string, ReturnType<Joiner['callsOf']>>();
   private blocks: readonly Block[] | null = null;
 
   constructor(
@@ -87,12 +54,15 @@ class Joiner {
   read(root: RootValue): void {
     const { value } = root;
     if (root.member?.kind === 'part') this.dropIfKnown(root);
+    // What it creates is in its super call too.
+    if (value.kind === 'call' && value.blueprint === true) return;
     if (value.kind === 'call' && !value.damaged && this.readStatement(root, value)) return;
     this.findCreations(root, value, root.start, nameOfRoot(root), 0);
   }
 
   /** Returns the roots with their statements; those that are a part of another one are removed. */
   join(roots: readonly RootValue[]): readonly RootValue[] {
+    for (const apply of this.early) apply();
     const calls = new Map<Value, Thing>();
     for (const thing of this.all) if (thing.kind === 'body' && stepsOf(thing) !== null) calls.set(thing.call, thing);
     return roots.flatMap((root): RootValue[] => {
@@ -139,27 +109,35 @@ class Joiner {
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
     if (statement.kind === 'part')
       return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
+    const [argument] = first.args;
     if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
       // Another body, or one of several alternatives.
       const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
       const earlier = known === undefined ? [] : known.earlier.concat(known.isDefined ? [] : this.creationOf(known));
-      this.add(name, {
+      const thing: Thing = {
         ...this.newThing(root, call, root.start, block, isOwn),
         earlier: [...earlier],
+        kind: 'unknown',
         isDefined: true,
-      });
+      };
+      if (argument === undefined || !this.link(thing, root, argument, root.start, block)) thing.kind = 'body';
+      this.add(name, thing);
       return true;
     }
     for (const { thing, sure } of found) {
       const certain = sure && (isSure || statement.kind === 'setter');
       if (defines && certain) {
-        const [argument] = first.args;
         const isPart = argument !== undefined && this.link(thing, root, argument, root.start, block);
         if (isPart) this.dropped.add(thing.root);
         else this.define(thing, root, call);
       } else if (thing.later.length < maxSteps) thing.later.push(...(sure && isSure ? steps : steps.map(unknown)));
     }
     if (found.length > 0 && !defines) this.dropped.add(root);
+    if (found.length === 0 && !defines)
+      this.early.push(() => {
+        for (const { thing, sure } of this.find(name, isOwn, block))
+          if (!sure && functionOf(block) !== functionOf(thing.block)) thing.later.push(...steps.map(unknown));
+      });
     if (found.length === 0 && /ffset/.test(statement.method)) {
       this.add(name, {
         ...this.newThing(root, call, root.start, block, isOwn),
@@ -210,6 +188,7 @@ class Joiner {
       earlier: [],
       later: [],
       owner: null,
+      parts: [],
       kind: 'body',
       isDefined: false,
     };
@@ -279,21 +258,24 @@ class Joiner {
     const named = namesIn(call, 0).flatMap((part) =>
       this.find(nameIn(part.split('.')), part.startsWith('this.'), block),
     );
-    for (const part of [...this.all.slice(before), ...named.map(({ thing }) => thing)]) part.owner = compound;
+    compound.parts.push(...this.all.slice(before), ...named.map(({ thing }) => thing));
+    for (const part of compound.parts) part.owner = compound;
     this.add(name, compound);
   }
 
   /** Makes shapes of their own, in a list or under a name, parts of an object; returns whether there are any. */
   private link(thing: Thing, root: RootValue, value: Value, start: number, block: Block): boolean {
     const before = this.all.length;
+    const creation = [...thing.earlier, ...this.creationOf(thing)];
     if (value.kind === 'call' && createsObject(value.callee) && !/(?:^|\.)p2\.\w+$/.test(value.callee)) return false;
     this.findCreations(root, value, start + value.start, '', 1);
     const name = nameOf(value);
     const named = name === '' ? [] : this.find(nameIn(name.split('.')), name.startsWith('this.'), block);
     const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
     for (const part of parts) {
-      part.owner = thing;
-      part.earlier.unshift(...thing.earlier, ...this.creationOf(thing));
+      if (part.owner?.kind !== 'compound') part.owner = thing;
+      const own = part.kind === 'compound' ? part.parts : [part];
+      for (const one of own.filter(({ earlier }) => !earlier.includes(creation[0]!))) one.earlier.unshift(...creation);
     }
     return parts.length > 0;
   }
@@ -329,15 +311,26 @@ class Joiner {
   /** Whether a function is executed before an object appears that another one creates. */
   private runsBefore({ name, start, end }: Block, creator: Block): boolean {
     if (name === '') return false;
-    if (creator.kind === 'file' || creator.name === 'constructor') if (initial.test(name)) return true;
+    const isFirst = creator.kind === 'file' || creator.name === 'constructor';
+    if (isFirst && initial.test(name)) return true;
     this.asked.add(name);
-    const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
-    for (const { index } of this.text.slice(creator.start, creator.end).matchAll(called)) {
-      const at = creator.start + index;
-      const block = this.blockOf(at);
-      if ((at < start || at > end) && functionOf(block) === creator && block.kind !== 'class') return true;
+    return this.callsOf(name).some(({ at, block }) => {
+      const caller = functionOf(block);
+      const isCalledFirst =
+        caller === creator || ((isFirst || initial.test(creator.name)) && initial.test(caller.name));
+      return (at < start || at > end) && isCalledFirst && block.kind !== 'class';
+    });
+  }
+
+  /** Returns the calls of a function, searched once. */
+  private callsOf(name: string): readonly { readonly at: number; readonly block: Block }[] {
+    let calls = this.calls.get(name);
+    if (calls === undefined) {
+      const called = new RegExp(`(?<![\\w$]|function\\s{1,9})${name.replace(/[$#]/g, '\\$&')}\\s?\\(`, 'g');
+      calls = Array.from(this.text.matchAll(called), ({ index: at }) => ({ at, block: this.blockOf(at) }));
+      this.calls.set(name, calls);
     }
-    return false;
+    return calls;
   }
 }
 
@@ -363,28 +356,6 @@ function receiver(
   const name = nameOf(thing);
   const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
   return { words: name === '' ? null : own, args: rest };
-}
-
-/** Returns what other statements do to an object; null if nothing. */
-function stepsOf({ earlier, later, owner }: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
-  const prefix = owner?.kind === 'compound' ? 'parts.' : '';
-  const all = [...later, ...(owner?.later ?? []).map((step) => ({ ...step, method: prefix + step.method }))];
-  return earlier.length + all.length === 0 ? null : { earlier, later: all };
-}
-
-function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>, depth: number): Value {
-  const thing = calls.get(value);
-  if (thing !== undefined && value.kind === 'call') {
-    const here = (step: Step): Step => absolute(step, -start);
-    const { earlier = [], later = [] } = stepsOf(thing)!;
-    const args = recordCall.test(value.callee)
-      ? value.args.map((argument) => withAssigned(argument, start, later))
-      : value.args;
-    return { ...value, args, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
-  }
-  return depth > maxDepth
-    ? value
-    : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
 }
 
 function nameOfRoot({ path, loose }: RootValue): string {

@@ -1,7 +1,15 @@
 import type { TreeCursor } from '@lezer/common';
 import { someExpression, type Expression } from '../../model/expression.js';
-import { childrenOf, isContainer, liftChildren, type ObjectEntry, type Value } from '../../model/value.js';
+import {
+  childrenOf,
+  isContainer,
+  liftChildren,
+  type ExpressionValue,
+  type ObjectEntry,
+  type Value,
+} from '../../model/value.js';
 import { movedTo } from '../base/values.js';
+import { readExpression } from './expressions.js';
 import { getText } from './names.js';
 import { readValue } from './literals.js';
 import type { Binding, Callable } from './piece.js';
@@ -202,13 +210,37 @@ export function isWrapper(text: string, { from, to }: TreeCursor): boolean {
   );
 }
 
+/** Longer functions are no conversions of a number. */
+const maxConversion = 200;
+
+/** Whether the body of a function at the cursor is a number that it returns, `a / 2` or `{ return a / 2; }`. */
+export function readResult({ cursor, text }: Pick<Walk, 'cursor' | 'text'>, base: number): ExpressionValue | undefined {
+  const { from: start, to } = cursor;
+  if (to - start > maxConversion) return undefined;
+  if (cursor.name !== 'Block' && cursor.name !== 'ReturnStatement') {
+    const expression = readExpression(text, cursor, start);
+    const isCall = expression === null || someExpression(expression, ({ op }) => (op === 'wrapped' ? true : undefined));
+    return isCall ? undefined : { kind: 'expression', start: start - base, length: to - start, expression };
+  }
+  let result: ExpressionValue | undefined;
+  let others = 0;
+  forEachChild(cursor, () => {
+    if (/^(?:[{};]|return|\w*Comment)$/.test(cursor.name)) return;
+    const isResult = cursor.name === 'ReturnStatement' || cursor.type.is('Expression');
+    if (isResult && others++ === 0) result = readResult({ cursor, text }, base);
+    else others = Infinity;
+  });
+  return others === 1 ? result : undefined;
+}
+
 /** Returns a callable with all its offsets moved. */
 export function shiftCallable(callable: Callable, by: number): Callable {
-  const { bindings, fields, base } = callable;
+  const { bindings, fields, base, result } = callable;
   const movedValue = (value: Value): Value => movedTo(value, value.start + by);
   return {
     ...callable,
     boxes: callable.boxes.map(movedValue),
+    ...(result === undefined ? {} : { result: movedTo(result, result.start + by) }),
     ...(base === undefined || base.call === null
       ? {}
       : { base: { ...base, call: movedTo(base.call, base.call.start + by) } }),

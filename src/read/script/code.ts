@@ -1,6 +1,6 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
-import type { Value } from '../../model/value.js';
+import type { ExpressionValue, Value } from '../../model/value.js';
 import { maxCodeDepth } from '../base/limits.js';
 import { movedTo } from '../base/values.js';
 import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, withType } from './annotations.js';
@@ -18,6 +18,7 @@ import {
   isWrapper,
   mayBeConstructor,
   getParameters,
+  readResult,
   isStandaloneFunction,
 } from './callables.js';
 import { declareMembers, patternMembers, type PatternMember } from './destructuring.js';
@@ -252,6 +253,7 @@ function readFunction(walk: Walk, base: number): Value | null {
   const values: Value[] = [];
   const boxValues: BoxValue[] = [];
   const wraps = isWrapper(text, cursor);
+  let result: ExpressionValue | undefined;
   let parameters: readonly string[] = [];
   let bindings: readonly Binding[] = [];
   const fields = mayBeConstructor(walk) ? newFields(scope) : null;
@@ -268,6 +270,7 @@ function readFunction(walk: Walk, base: number): Value | null {
   const whole = walk.path;
   within(walk, inside, () => {
     forEachChild(cursor, () => {
+      result ??= readResult(walk, scope.start);
       if (cursor.name === 'VariableDefinition') {
         const name = getText(text, cursor);
         names.push(name);
@@ -293,7 +296,7 @@ function readFunction(walk: Walk, base: number): Value | null {
   const parameterNames = bindings.length === 0 ? parameters : [...parameters, ...bindings.map(({ name }) => name)];
   dropParameterBoxes(walk.piece, boxValues, parameterNames);
   const results = boxValues.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
-  const plain = { parameters, boxes: findBoxValues(results, parameterNames), wraps, isClass: false };
+  const plain = { parameters, boxes: findBoxValues(results, parameterNames), wraps, result, isClass: false };
   const callable = withFields(plain, bindings, fields, scope.start);
   walk.callable = callable;
   for (const name of isDeclaration ? names : []) {

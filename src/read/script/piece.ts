@@ -1,6 +1,6 @@
 import type { ClassUses } from './class-uses.js';
 import type { TypeDefinition } from '../../model/declared-type.js';
-import type { CallValue, MemberNumber, ObjectEntry, RootValue, Value } from '../../model/value.js';
+import type { CallValue, ExpressionValue, MemberNumber, ObjectEntry, RootValue, Value } from '../../model/value.js';
 import { countWhile, type Span } from '../../model/span.js';
 import { trimmed } from '../base/values.js';
 
@@ -34,6 +34,8 @@ export interface Callable {
   readonly boxes: readonly Value[];
   /** Whether it returns its only parameter, possibly in another number format. */
   readonly wraps: boolean;
+  /** The number that a function computes from its only parameter; its offset is like those of `boxes`. */
+  readonly result?: ExpressionValue | undefined;
   readonly isClass: boolean;
   /** Other names bound to its parameters: destructured ones, and those with default values. */
   readonly bindings?: readonly Binding[];

@@ -41,7 +41,18 @@ export function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
       angle: option ?? later ?? null,
     });
   }
+  for (const { 1: callee = '', 2: item = '', index } of text.matchAll(wholes)) {
+    const list = getList(item, text, index) ?? item.split('.').slice(1).at(-1);
+    if (list !== undefined && !results.has(list))
+      results.set(list, { keys: [], callee, isStatic: false, angle: null, isObject: true });
+  }
   return results;
+}
+
+/** Whether objects of a class are created from a record, alone or in a list: `for (const w of walls) new Wall(w)`. */
+export function becomesObject(place: Place | null, passedLists: ReadonlyMap<string, PassedList>): boolean {
+  const named = place?.key === null ? place.parent : place;
+  return passedLists.get(named?.key ?? '')?.isObject === true;
 }
 
 /** Applies the engine's convention to the match of a record that is passed to it. */
@@ -115,6 +126,8 @@ const rotates = '\\bBody\\.(?:rotate|setAngle)\\(\\s{0,9}[\\w$.]{1,80}\\s{0,9},\
 const vector = '(?:(?:new\\s{1,9})?[\\w$.]{0,20}[vV]ec(?:tor)?\\w{0,2}\\s{0,9}\\(\\s{0,9})?';
 /** `new Platform(p.x, p.y, p.w, p.h)`, `new Platform(vec2(p.x, p.y), vec2(p.w, p.h))` */
 const object = '\\bnew\\s{1,9}([A-Z][\\w$]{0,60})\\s{0,9}\\(\\s{0,99}(?:[\\w$.]{1,40}\\s{0,9},\\s{0,99})?';
+const wholes =
+  /\bnew\s{1,9}([A-Z][\w$.]{0,60})\s{0,9}\(\s{0,9}([\w$.]{1,80}(?:\[\s{0,9}[\w$]{1,40}\s{0,9}\])?)\s{0,9}\)/g;
 const member = '([\\w$.]{1,80}(?:\\[\\s{0,9}[\\w$]{1,40}\\s{0,9}\\])?)\\.(\\w{1,40})';
 const next = '\\s{0,9},\\s{0,99}';
 const objects: readonly (readonly [pattern: RegExp, names: readonly string[]])[] = [

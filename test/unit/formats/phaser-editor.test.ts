@@ -18,9 +18,15 @@ describe('Phaser Editor', () => {
     ],
     [
       [image({ 'body.width': 8, 'body.height': 16 })],
-      ['crate, solid: rect x 0 y 0 width 8 height 16'],
+      ['crate, solid: rect x 0 y 0 width 8 height 16 unknown x y'],
       'own',
-      'ArcadeComponent.offset: default 0',
+      'ArcadeComponent.offset: default 0, from the corner of a frame whose size another file has',
+    ],
+    [
+      [image({ 'body.width': 8, 'body.height': 16, 'body.offset.y': 16 })],
+      ['crate, solid: rect x 0 y 16 width 8 height 16 unknown x'],
+      'own',
+      'one of two offsets',
     ],
     [
       [image({ bodyGeometry: 0, radius: 10, 'body.offset.x': 3, 'body.offset.y': 4 })],
@@ -30,14 +36,14 @@ describe('Phaser Editor', () => {
     ],
     [
       [image({ bodyGeometry: 0 })],
-      ['crate, solid: circle x 64 y 64 radius 64'],
+      ['crate, solid: circle x 64 y 64 radius 64 unknown offsetX offsetY'],
       'own',
       'ArcadeComponent.radius: default 64',
     ],
     [[image({})], [], '', 'a body as large as its image isn’t in the file'],
     [
       [{ type: 'ArcadeImage', label: 'crate', 'body.width': 8, 'body.height': 4 }],
-      ['crate, solid: rect x 0 y 0 width 8 height 4'],
+      ['crate, solid: rect x 0 y 0 width 8 height 4 unknown x y'],
       'own',
       'ArcadeImage: always has a body',
     ],
@@ -140,7 +146,13 @@ describe('Phaser Editor', () => {
       const text = JSON.stringify(scene(...objects));
       const document = readExport(text);
       assert.equal(document.format, 'phaser-editor');
-      assert.deepEqual(document.hitboxes.map(line), expected);
+      const open = document.hitboxes.map((one) =>
+        one.unknown.length === 0 ? '' : ` unknown ${one.unknown.join(' ')}`,
+      );
+      assert.deepEqual(
+        document.hitboxes.map((one, k) => line(one) + open[k]!),
+        expected,
+      );
       if (expected.length === 0) return;
       assert.deepEqual([...new Set(document.sprites.map((sprite) => sprite.space))], [space]);
       assert.ok(mayShowHitboxes(text, {}));

@@ -123,9 +123,28 @@ const numbers: readonly Row[] = [
     'not what the file declares otherwise',
   ],
   [
+    'const half = (n: number): number => n / 2; const K = 3; function times(n) { return Math.max(n * K, 0); }\na = { x: half(-2), y: times(2), w: half(8), h: 4 };',
+    ['a, other: rect -1 6 4 4 | half(-2)* times(2)* half(8)* 4'],
+    'computed by a function of the file',
+  ],
+  [
+    'const half = (n) => n / 2; const base = { x: half(2), y: 2 }; const a = { ...base, w: 3, h: 4 };',
+    ['a, other: rect 1 2 3 4 | half(2)* 2* 3 4'],
+    'computed in a record that is spread',
+  ],
+  [
+    'function f(n) { return f(3) * n; } const g = (n, m = 2) => n * m; const h = (n) => { log(n); return n; };\na = { x: f(1), y: 2, w: 5, h: 6 };\nb = { x: 1, y: g(2), w: 5, h: 6 };\nc = { x: h(3), y: 2, w: 5, h: 6 };',
+    [
+      'a, other: rect 0 2 5 6 | f(1)* 2 5 6 unknown x',
+      'b, other: rect 1 0 5 6 | 1 g(2)* 5 6 unknown y',
+      'c, other: rect 0 2 5 6 | h(3)* 2 5 6 unknown x',
+    ],
+    'not by itself, by other parameters or after other statements',
+  ],
+  [
     'const tiles = (n) => n * 16; a = { x: tiles(1), y: 2, w: 3, h: 4 };',
-    ['a, other: rect 0 2 3 4 | tiles(1)* 2 3 4 unknown x'],
-    'not another unit',
+    ['a, other: rect 16 2 3 4 | tiles(1)* 2 3 4'],
+    'another unit is computed',
   ],
   ['a = { x: rand(1), y: 2, w: 3, h: 4 };', ['a, other: rect 0 2 3 4 | rand(1)* 2 3 4 unknown x'], 'not any function'],
   [

@@ -8,11 +8,17 @@ function describeFirst(text: string): string {
   assertNotOverlooked(text, document);
   const { shape, role, certain, convention } = document.hitboxes[0]!;
   const { x, y } = shape as unknown as Record<string, number>;
-  return [x, y, role, certain?.word ?? 'possible', convention.angleUnit].filter((part) => part !== null).join(' ');
+  return [x, y, role, certain === null ? 'possible' : certain.word || certain.proof, convention.angleUnit]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 const boxes = 'const boxes = [{ x: 100, y: 200, w: 40, h: 20, rotation: 8 }];\n';
 const plain = 'const boxes = [{ x: 100, y: 200, w: 40, h: 20 }];\n';
+
+const level = 'const level = { arrs: [{ x: 100, y: 200, width: 40, height: 20 }] };\n';
+/** https://straker.github.io/kontra/api/gameLoop: a loop that updates and renders, in which objects are tested. */
+const game = `${level}GameLoop({ update() { for (const a of all) if (collides(hero, a)) hero.y = 0; } });\n`;
 
 describe('lists whose records are passed to an engine', () => {
   for (const [text, expected, reason] of [
@@ -58,6 +64,25 @@ describe('lists whose records are passed to an engine', () => {
       '80 190 other Bodies.rectangle',
       'objects of a class',
     ],
+    [
+      `${game}for (const p of level.arrs) all.push(new Sprite(p));`,
+      '100 200 other test',
+      'whole records, of which objects are created',
+    ],
+    [`${game}level.arrs.forEach((p) => new Sprite(p));`, '100 200 other test', 'forEach'],
+    [`${game}new Sprite(level.arrs[0]);`, '100 200 other test', 'one of them'],
+    [
+      `const solo = { main: { x: 5, y: 6, width: 7, height: 8 } };\n${game}hero = new Player(solo.main);`,
+      '5 6 other test',
+      'a record that is no list',
+    ],
+    [
+      `${game}for (const p of level.others) all.push(new Sprite(p));`,
+      '100 200 other possible',
+      'another list of records',
+    ],
+    [`${game}level.arrs.forEach((p) => draw(p));`, '100 200 other possible', 'no objects'],
+    [`${level}for (const p of level.arrs) all.push(new Sprite(p));`, '100 200 other possible', 'nothing that collides'],
   ] as const)
     it(reason, () => {
       assert.equal(describeFirst(text), expected);

@@ -5,7 +5,7 @@ const bare = 'const a = new Actor({ pos: vec(10, 20) });\n';
 
 describeStatements(
   'Excalibur, statement by statement',
-  "import { Actor, vec, Shape, CircleCollider, PolygonCollider, CompositeCollider } from 'excalibur';\n",
+  "import { Actor, vec, Shape, CircleCollider, PolygonCollider, EdgeCollider, CompositeCollider } from 'excalibur';\n",
   {
     'https://excaliburjs.com/docs/transforms': [
       [`${crate}a.pos = vec(1, 2);`, ['a, other: rect -1 -1 4 6'], 'a place set after the creation'],
@@ -24,6 +24,11 @@ describeStatements(
         'class Hero extends Actor { constructor() { super({ pos: vec(10, 20), width: 4, height: 6 }); this.pos = vec(1, 2); } onPreUpdate() { this.pos = vec(5, 6); } }',
         ['Hero.Actor, other: rect -1 -1 4 6'],
         'in a class, before its updates',
+      ],
+      [
+        'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); this.scale = vec(2, 2); } }\nclass Boss extends Hero { constructor(pos) { super(pos); this.pos = vec(1, 2); } }\nconst a = new Hero(vec(10, 20)), b = new Boss(vec(10, 20));',
+        ['a, other: rect 6 14 8 12', 'b, other: rect -3 -4 8 12'],
+        'in the constructors of classes that objects are created of',
       ],
     ],
     'https://excaliburjs.com/docs/colliders': [
@@ -68,6 +73,46 @@ describeStatements(
         'scaled with its actor',
       ],
       [`${crate}a.collider.set(makeCollider());`, [], 'a collider known only at runtime'],
+      [
+        'class Ship extends Actor { static CORNERS = [vec(0, 0), vec(4, 0), vec(0, 4)]; onInitialize() { this.collider.set(new PolygonCollider({ points: Ship.CORNERS })); this.pos = vec(10, 20); } }',
+        ['Ship.collider, other: polygon 10,20 14,20 10,24'],
+        'corners under a name, and a place set after the collider',
+      ],
+      [
+        `${bare}let p;\nswitch (kind) { case 1: p = Shape.Box(10, 8); break; case 2: p = Shape.Box(4, 6); break; }\na.collider.set(p);`,
+        ['p, other: rect 5 16 10 8', 'p, other: rect 8 17 4 6'],
+        'one of two',
+      ],
+      [
+        `const s = Shape.Box(10, 8);\ns.offset = vec(1, 2);\n${bare}a.collider.set(s);`,
+        ['s, other: rect 6 18 10 8'],
+        'an offset set later',
+      ],
+    ],
+    'https://excaliburjs.com/api/interface/EdgeColliderOptions': [
+      [
+        `${bare}a.collider.set(new EdgeCollider({ begin: vec(0, 0), end: vec(10, 0), offset: vec(5, 5) }));`,
+        ['a.collider, other: capsule 15 25 25 25 0'],
+        'a line in local coordinates, with an offset',
+      ],
+      ['const e = new EdgeCollider({ begin: vec(0, 0), end: vec(10, 0) });', ['e, other: capsule 0 0 10 0 0'], 'alone'],
+    ],
+    'https://excaliburjs.com/api/class/Shape': [
+      [
+        'const a = new Actor({ pos: vec(10, 20), collider: Shape.Edge(vec(0, 0), vec(10, 5)) });',
+        ['a, other: capsule 10 20 20 25 0'],
+        'a line between two points',
+      ],
+      [
+        'const a = new Actor({ pos: vec(10, 20), scale: vec(2, 2), rotation: Math.PI / 2, collider: Shape.Edge(vec(0, 0), vec(10, 0)) });',
+        ['a, other: capsule 10 20 10 40 0'],
+        'scaled and turned with its actor',
+      ],
+      [
+        `${bare}a.collider.useEdgeCollider(vec(0, 0), vec(10, 5));`,
+        ['a.collider, other: capsule 10 20 20 25 0'],
+        'by the method of the component',
+      ],
     ],
     'https://excaliburjs.com/api/class/CompositeCollider': [
       [
@@ -84,6 +129,26 @@ describeStatements(
         'const a = new Actor({ pos: vec(10, 20), collider: new CompositeCollider([Shape.Box(10, 8), Shape.Circle(5, vec(0, 4))]) });',
         ['a.collider[0], other: rect 5 16 10 8', 'a.collider[1], other: circle 10 24 5'],
         'in the options',
+      ],
+      [
+        'class Cave extends Actor { onInitialize() { const c = new CompositeCollider([Shape.Edge(vec(0, 0), vec(0, 375)), Shape.Circle(5, vec(0, 4))]); this.collider.set(c); this.pos = vec(140, 100); } }',
+        ['Cave.c[0], other: capsule 140 100 140 475 0', 'Cave.c[1], other: circle 140 104 5'],
+        'in a constant, for the object of a class',
+      ],
+      [
+        `const c = new CompositeCollider([Shape.Box(10, 8)]);\n${bare}a.collider.set(c);\na.pos = vec(1, 2);`,
+        ['c[0], other: rect -4 -2 10 8'],
+        'in a constant, for an actor that moves',
+      ],
+      [
+        'class Hero extends Actor { constructor() { super({ pos: vec(10, 20), collider: new CompositeCollider([Shape.Box(10, 8)]) }); this.pos = vec(1, 2); } }',
+        ['Hero.collider[0], other: rect -4 -2 10 8'],
+        'in the options of a class, which is placed later',
+      ],
+      [
+        `const c = new CompositeCollider([Shape.Box(10, 8)]);\nc.offset = vec(1, 2);\n${bare}a.collider.set(c);`,
+        ['c[0], other: rect 5 16 10 8 unknown offsetX offsetY'],
+        'an offset of all of them',
       ],
     ],
   },

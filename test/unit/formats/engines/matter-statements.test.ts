@@ -1,6 +1,9 @@
 import { describeStatements } from './table.js';
 
 const crate = 'const a = Bodies.rectangle(10, 20, 4, 6);\n';
+/** A compound of two crates with options. */
+const pair = (left: string, right: string, after: string): string =>
+  `const both = Body.create({ parts: [Bodies.rectangle(0, 0, 4, 6${left}), Bodies.rectangle(10, 0, 4, 6${right})] });\n${after}`;
 const page = 'https://brm.io/matter-js/docs/classes/Body.html';
 
 describeStatements('Matter, statement by statement', "import Matter, { Bodies, Body } from 'matter-js';\n", {
@@ -118,8 +121,66 @@ describeStatements('Matter, statement by statement', "import Matter, { Bodies, B
   [`${page}#property_parts`]: [
     [
       'const a = Bodies.rectangle(10, 20, 4, 6), b = Bodies.circle(1, 2, 3);\nconst both = Body.create({ parts: [a, b] });\nBody.setPosition(both, { x: 1, y: 2 });',
-      ['a, other: rect -2 -3 4 6 unknown x y', 'b, other: circle 0 0 3 unknown x y'],
+      ['a, other: rect 3.72 8.44 4 6', 'b, other: circle -3.28 -6.56 3'],
       'parts move with the center of mass',
+    ],
+    [
+      pair('', '', 'Body.setPosition(both, { x: 100, y: getY() });'),
+      ['both.parts[0], other: rect 93 -3 4 6 unknown y', 'both.parts[1], other: rect 103 -3 4 6 unknown y'],
+      'half of a place',
+    ],
+    [
+      pair('', ', { density: 0.003 }', 'Body.setPosition(both, { x: 100, y: 200 });'),
+      ['both.parts[0], other: rect 90.5 197 4 6', 'both.parts[1], other: rect 100.5 197 4 6'],
+      'the heavier part is nearer to the center',
+    ],
+    [
+      pair(', options', ', options', 'Body.setPosition(both, { x: 100, y: 200 });'),
+      ['both.parts[0], other: rect 93 197 4 6', 'both.parts[1], other: rect 103 197 4 6'],
+      'equal parts, whatever their options are',
+    ],
+    [
+      pair(', { ...heavy }', '', 'Body.setPosition(both, { x: 100, y: 200 });'),
+      ['both.parts[0], other: rect -2 -3 4 6 unknown x y', 'both.parts[1], other: rect -2 -3 4 6 unknown x y'],
+      'a density that may be elsewhere',
+    ],
+    [
+      pair(', options', ', { mass: 5 }', 'Body.setPosition(both, { x: 100, y: 200 });'),
+      ['both.parts[0], other: rect -2 -3 4 6 unknown x y', 'both.parts[1], other: rect -2 -3 4 6 unknown x y'],
+      'how heavy they are is known only at runtime',
+    ],
+    [
+      'const both = Body.create({ parts: [Bodies.rectangle(0, 0, 4, size), Bodies.rectangle(10, 0, 4, 6)] });\nBody.setPosition(both, { x: 100, y: 200 });',
+      ['both.parts[0], other: rect -2 -2 4 4 unknown x y height', 'both.parts[1], other: rect -2 -3 4 6 unknown x y'],
+      'or how large',
+    ],
+    [
+      pair('', '', 'Body.setPosition(both, { x: 1, y: 2 });\nBody.setPosition(both, { x: 100, y: 200 });'),
+      ['both.parts[0], other: rect 93 197 4 6', 'both.parts[1], other: rect 103 197 4 6'],
+      'twice',
+    ],
+    [
+      pair('', '', 'Body.rotate(both, 1);\nBody.setAngle(both, 1.5707963267948966);'),
+      ['both.parts[0], other: rect 3 -8 4 6 1.57', 'both.parts[1], other: rect 3 2 4 6 1.57'],
+      'turned about their center: the last angle counts',
+    ],
+    [
+      pair('', '', 'Body.setAngle(both, getAngle());'),
+      [
+        'both.parts[0], other: rect -2 -3 4 6 0 unknown x y angle',
+        'both.parts[1], other: rect -2 -3 4 6 0 unknown x y angle',
+      ],
+      'by an angle known only at runtime',
+    ],
+    [
+      pair('', '', 'Body.scale(both, 2, 2);'),
+      ['both.parts[0], other: rect -9 -6 8 12', 'both.parts[1], other: rect 11 -6 8 12'],
+      'scaled about it',
+    ],
+    [
+      'const a = Bodies.trapezoid(0, 0, 4, 6, 0.5), b = Bodies.rectangle(10, 0, 4, 4.5);\nconst both = Body.create({ parts: [a, b] });\nBody.setPosition(both, { x: 105, y: 0 });',
+      ['a, other: polygon 98,2.67 99,-3.33 101,-3.33 102,2.67', 'b, other: rect 108 -2.25 4 4.5'],
+      'by the area of a trapezoid',
     ],
     [
       'const both = Body.create({ parts: [Bodies.rectangle(10, 20, 4, 6), Bodies.circle(1, 2, 3)] });\nBody.translate(both, { x: 1, y: 2 });',

@@ -14,6 +14,22 @@ describeStatements('p5play, statement by statement', 'new Canvas(500, 500);\n', 
     ],
   ],
   'https://p5play.org/learn/sprite.html': [
+    [
+      'let a;\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction setup() { load(0); }\nfunction load(n) { a.x = levels[n].x; }',
+      ['a, other: rect -10 35 20 30 unknown x'],
+      'in a function that another first function calls',
+    ],
+    [
+      'let a;\nconst load = (n) => { a.x = levels[n].x; };\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction setup() { load(0); }',
+      ['a, other: rect -10 35 20 30 unknown x'],
+      'in one above the creation',
+    ],
+    [
+      'let a;\nfunction preload() { a = new Sprite(100, 50, 20, 30); }\nfunction draw() { load(0); }\nfunction load(n) { a.x = levels[n].x; }',
+      ['a, other: rect 90 35 20 30'],
+      'in one that is called later',
+    ],
+    ['a = new Sprite(left, top, 8, tall);', ['a, other: rect -4 -4 8 8 unknown x y height'], 'one known size'],
     ['a = new Sprite(100, 50, 20, 30);\na.scale = 2;', ['a, other: rect 80 20 40 60'], 'a scale'],
     [
       'a = new Sprite(100, 50, 20, 30);\nif (big) a.w = 5;',
@@ -41,6 +57,21 @@ describeStatements('LittleJS, statement by statement', "import * as LJS from 'li
       'const a = new EngineObject(vec2(5, 6), vec2(1, 1));\na.pos = vec2(7, 8);',
       ['a, other: rect 6.5 -8.5 1 1'],
       'a place',
+    ],
+    [
+      'const a = new EngineObject(vec2(5, 6), vec2(1, 1));\na.size = getSize();',
+      ['a, other: rect -3 -14 16 16 unknown width height'],
+      'a size known only at runtime',
+    ],
+    [
+      'class Bird extends EngineObject { constructor(pos) { super(pos, vec2(1, 1)); this.size = vec2(3, 2); } }\nconst a = new Bird(vec2(5, 6));',
+      ['a, other: rect 3.5 -7 3 2'],
+      'a size that the constructor of a class sets',
+    ],
+    [
+      'class Bird extends EngineObject { constructor(pos) { super(pos, vec2(1, 1)); } }\nclass Owl extends Bird { constructor(pos, width) { super(pos); this.size = vec2(width, 2); } }\nconst a = new Owl(vec2(5, 6), 4), b = new Bird(vec2(5, 6));',
+      ['a, other: rect 3 -7 4 2', 'b, other: rect 4.5 -6.5 1 1'],
+      'and that of a class that extends it',
     ],
     ['const a = new EngineObject(vec2(5, 6), vec2(2, 1));\na.size.x = 4;', ['a, other: rect 3 -6.5 4 1'], 'one side'],
     ['const a = new EngineObject(vec2(5, 6), vec2(2, 1));\na.angle = 1;', ['a, other: rect 4 -6.5 2 1 -1'], 'an angle'],
@@ -89,6 +120,16 @@ describeStatements('kaplay, statement by statement', "import kaplay from 'kaplay
       ['add, other: rect 10 20 8 6'],
       'a size of its own',
     ],
+    [
+      'add([rect(10, 20), pos(10, 20), area({ width: 4 })]);',
+      ['add, other: rect 10 20 4 20'],
+      'one side of its own, the other of the object',
+    ],
+    [
+      "const wall = () => [sprite('a'), solid(), area({ width: 1 })];\nconst edge = () => [sprite('a'), area({ height: 2, offset: vec2(0, 15) })];",
+      ['wall, solid: rect 0 0 1 1 unknown x y height', 'edge, other: rect 0 15 2 2 unknown x y width'],
+      'the other of an image',
+    ],
     ['add([rect(10, 20), pos(10, 20), area({ scale: 0.5 })]);', ['add, other: rect 10 20 5 10'], 'a scale of its own'],
   ],
 });
@@ -104,6 +145,11 @@ describeStatements('Crafty', 'Crafty.init(500, 300);\n', {
       "Crafty.e('2D, Collision').attr({ x: 10, y: 20, w: 30, h: 40 }).collision(0, 0, 10, 0, 10, 10);",
       ['e, other: polygon 10,20 20,20 20,30'],
       'corners as arguments',
+    ],
+    [
+      "Crafty.c('Bullet', { init: function () { this.requires('2D, Collision').collision([0, 0], [4, 0], [4, 4]).onHit('Wall', f); } });",
+      ['requires.body, other: polygon 0,0 4,0 4,4 own'],
+      'corners as pairs',
     ],
     [
       "Crafty.e('2D, Collision').attr({ x: 10, y: 20, w: 30, h: 40 }).collision(new Crafty.polygon([0, 0, 10, 0, 10, 10]));",

@@ -151,6 +151,31 @@ describeStatements('Phaser, statement by statement', "import Phaser from 'phaser
       ['g, solid: rect 40 55 20 10'],
       'a size in another statement',
     ],
+    [
+      "const g = this.physics.add.staticImage(50, 60, 'k');\ng.setSize(20, 10, false);",
+      ['g, solid: rect 0 0 20 10 unknown x y'],
+      'not centered, at the corner of an image',
+    ],
+    [
+      "const g = this.physics.add.staticImage(50, 60, 'k').setDisplaySize(40, 30).refreshBody();\ng.setSize(20, 10, false);",
+      ['g, solid: rect 30 45 20 10'],
+      'at the corner of an object with a size',
+    ],
+    [
+      "const g = this.physics.add.staticImage(50, 60, 'k').setOrigin(0, 1).setDisplaySize(40, 30).refreshBody();\ng.setSize(20, 10, false);",
+      ['g, solid: rect 50 30 20 10'],
+      'and an origin',
+    ],
+    [
+      "const g = this.physics.add.staticImage(50, 60, 'k').setSize(20, 10, false).setOffset(4, 5);",
+      ['g.body, solid: rect 4 5 20 10 own'],
+      'an offset from that corner',
+    ],
+    [
+      "const g = this.physics.add.staticImage(50, getY(), 'k').setDisplaySize(40, 30).refreshBody().setSize(20, 10, false);",
+      ['g, solid: rect 30 0 20 10 unknown y'],
+      'half of a place',
+    ],
   ],
   [`${source}/gameobjects/components/Transform.js`]: [
     [
