@@ -2,21 +2,8 @@ import { liftChildren, type CallValue, type ObjectValue, type Step, type Value }
 import { defaultNumber, numberIn, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
-import {
-  cornersOnBody,
-  makeBody,
-  newBody,
-  pairOf,
-  pivotOf,
-  setAngle,
-  setPlace,
-  setScale,
-  setX,
-  setY,
-  withNumber,
-  type BodyState,
-} from './body-state.js';
-import { applySteps, readSteps, type Setters } from './chain.js';
+import { cornersOnBody, makeBody, newBody, pairOf, pivotOf, transformSetters, type BodyState } from './body-state.js';
+import { applySteps, readSteps } from './chain.js';
 import {
   collider,
   inUse,
@@ -77,25 +64,11 @@ export const excalibur: Engine = {
   ],
   statements: {
     creates: /(?:^|\.)(?:Actor|Trigger|ScreenElement|(?:Circle|Polygon)Collider|Shape\.\w+)$/,
-    setters: () => setters,
+    setters: () => transformSetters,
     definers: ['set', ...['Box', 'Circle', 'Polygon', 'Composite'].map((kind) => `use${kind}Collider`)].map(
       (name) => `collider.${name}`,
     ),
   },
-};
-
-const setters: Setters<BodyState> = {
-  '=pos': setPlace,
-  'pos.setTo': setPlace,
-  '=x': setX,
-  '=y': setY,
-  '=pos.x': setX,
-  '=pos.y': setY,
-  '=scale': setScale,
-  'scale.setTo': setScale,
-  '=scale.x': (body, [x]) => ({ ...body, scale: withNumber(body.scale, 0, x, unscaled) }),
-  '=scale.y': (body, [y]) => ({ ...body, scale: withNumber(body.scale, 1, y, unscaled) }),
-  '=rotation': setAngle,
 };
 
 function ofRole(usual: Pivot, role: 'trigger' | 'ui') {
@@ -109,7 +82,7 @@ function actor(usual: Pivot) {
     const record = args.find((argument) => argument.kind === 'object');
     if (record === undefined) return rectCall('center')(call);
     if (record.damaged) return null;
-    const body = applySteps(newActor(record, usual), steps, setters);
+    const body = applySteps(newActor(record, usual), steps, transformSetters);
     const inner = under(record, 'collider');
     const isShape = inner?.kind === 'call' && !inner.damaged && shapeName.test(inner.callee);
     // A collider of another form replaces the actor's size.
@@ -155,7 +128,9 @@ function actorOf(call: CallValue): BodyState | null {
   const steps = readSteps(call);
   const at = steps.findIndex(({ callee }) => actorName.test(callee));
   const record = at < 0 ? undefined : steps[at]!.args.find((argument) => argument.kind === 'object');
-  return record?.kind !== 'object' ? null : applySteps(newActor(record, centerPivot), steps.slice(at + 1), setters);
+  return record?.kind !== 'object'
+    ? null
+    : applySteps(newActor(record, centerPivot), steps.slice(at + 1), transformSetters);
 }
 
 /** `Shape.Box(4, 6)`, `new PolygonCollider({ points, offset })` */

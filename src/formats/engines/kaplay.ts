@@ -155,7 +155,7 @@ function readShape(components: Components, area: CallValue, list: ArrayValue, is
   if (radius !== undefined) return isNumeric(radius) ? discIn(radius, null, around) : null;
   const [width, height] = [under(options, 'width'), under(options, 'height')];
   const size: ValuePair | null = width !== null && height !== null ? [width, height] : readSize(components);
-  return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
+  return size === null ? ofPolygon(components.get('polygon'), around) : boxIn(size, null, around);
 }
 
 /** The properties that apply to a shape besides its numbers. */
@@ -246,7 +246,7 @@ function ofShape(shape: CallValue, around: Around): BoxCall | null {
   const name = shape.callee.slice(shape.callee.lastIndexOf('.') + 1);
   const [first, second, third] = shape.args;
   if (first === undefined) return null;
-  if (name === 'Polygon') return ofPolygon(shape, around.place);
+  if (name === 'Polygon') return ofPolygon(shape, around);
   const own = readPoint(first);
   if (own === null || second === undefined) return null;
   if (name === 'Circle') return discIn(second, own, around);
@@ -284,10 +284,14 @@ function isOrigin(point: ValuePair): boolean {
   return point.every((value) => numberIn(value) === 0);
 }
 
-function ofPolygon(shape: CallValue | undefined, place: ValuePair | null): BoxCall | null {
-  if (shape === undefined) return null;
-  const boxCall = cornersCall(shape);
-  return boxCall === null || place === null ? boxCall : makePolygon(boxCall.values, boxCall.consumed, place);
+function ofPolygon(shape: CallValue | undefined, { place, offset, object, area }: Around): BoxCall | null {
+  const boxCall = shape === undefined ? null : cornersCall(shape);
+  if (boxCall === null) return null;
+  const scale = combinePairs('*', object, area);
+  const corners = boxCall.values.map((value, k) => combine('*', value, scale[k % 2]!));
+  const moved = offset && combinePairs('*', offset, object);
+  const from = place === null || moved === null ? (place ?? moved) : combinePairs('+', place, moved);
+  return from === null ? { ...boxCall, values: corners } : makePolygon(corners, boxCall.consumed, from);
 }
 
 /** Returns the role: solid for a static body, else a tag's role. */

@@ -8,6 +8,7 @@ import {
   type ObjectStatement,
 } from '../../formats/index.js';
 import {
+  childrenOf,
   isMemberAssignment,
   mapChildren,
   type CallValue,
@@ -15,18 +16,9 @@ import {
   type Step,
   type Value,
 } from '../../model/value.js';
-import { blockAt, blockOf, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
-import {
-  absolute,
-  elsewhereIn,
-  maxDepth,
-  nameIn,
-  nameOf,
-  namesIn,
-  recordCall,
-  unknown,
-  withAssigned,
-} from './steps.js';
+import { blockAt, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
+import { absolute, elsewhereIn, maxDepth, nameIn, nameOf, namesIn, recordCall, unknown } from './steps.js';
+import { isVisible, withStatements, type Bodies, type Body, type Thing } from './things.js';
 
 /**
  * Joins the statements about one object, in the order in which they stand: `hero = new Sprite(10, 20); hero.rotation =
@@ -37,37 +29,19 @@ export function joinStatements(
   roots: readonly RootValue[],
   text: string,
   asked: Set<string> = new Set(),
-): readonly RootValue[] {
-  const isNeeded = text.includes('collider:') || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
-  if (!isNeeded) return roots;
+): { readonly roots: readonly RootValue[]; readonly bodies: Bodies } {
+  const isNeeded =
+    /\b(?:collider|scale[XY]):/.test(text) || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
+  if (!isNeeded) return { roots, bodies: new Map() };
   const joiner = new Joiner(text, asked);
   for (const root of roots) joiner.read(root);
-  return [...readWorlds(joiner.join(roots), text)].sort((a, b) => a.start - b.start);
+  const joined = joiner.join(roots);
+  return { ...joined, roots: [...readWorlds(joined.roots, text)].sort((a, b) => a.start - b.start) };
 }
 
 function isAbout(call: CallValue): boolean {
   if (isMemberAssignment(call) || definesBodyPart(call.callee)) return true;
   return readChain(call).some(({ callee }) => statementAbout(callee) !== null);
-}
-
-/** An object of the code, and what happens to it. Starts are absolute. */
-interface Thing {
-  readonly block: Block;
-  /** The text that precedes its creation, which says how its name is declared. */
-  readonly isOwn: boolean;
-  readonly isLocal: boolean;
-  /** The call that its hitbox is read from, and what happens before and after its chain. */
-  call: CallValue;
-  start: number;
-  root: RootValue;
-  readonly earlier: Step[];
-  readonly later: Step[];
-  /** The object that it is a part of. */
-  owner: Thing | null;
-  /** `unknown`: one whose creation isn't known, until a statement defines its body. */
-  kind: 'body' | 'group' | 'compound' | 'unknown';
-  /** Whether a statement defines its body, so that its creation alone has none. */
-  isDefined: boolean;
 }
 
 /** More statements about an object describe no hitbox. */
@@ -91,15 +65,22 @@ class Joiner {
     this.findCreations(root, value, root.start, nameOfRoot(root), 0);
   }
 
-  /** Returns the roots with their statements; those that are a part of another one are removed. */
-  join(roots: readonly RootValue[]): readonly RootValue[] {
-    const calls = new Map<Value, Thing>();
-    for (const thing of this.all) if (thing.kind === 'body' && stepsOf(thing) !== null) calls.set(thing.call, thing);
-    return roots.flatMap((root): RootValue[] => {
+  /** Returns the roots with their statements, without those that are a part of another one. */
+  join(roots: readonly RootValue[]): { readonly roots: readonly RootValue[]; readonly bodies: Bodies } {
+    const calls = new Map<Value, CallValue>();
+    const bodies = new Map<number, Body>();
+    for (const thing of this.all) {
+      const call = thing.kind === 'body' ? withStatements(thing) : null;
+      if (call === null) continue;
+      calls.set(thing.call, call);
+      bodies.set((thing.owner?.kind === 'body' ? thing.owner : thing).createdAt, { call, start: thing.start });
+    }
+    const joined = roots.flatMap((root): RootValue[] => {
       if (this.dropped.has(root)) return [];
-      const value = calls.size === 0 ? root.value : withSteps(root.value, root.start, calls, 0);
+      const value = calls.size === 0 ? root.value : withSteps(root.value, calls, 0);
       return [value === root.value ? root : { ...root, value }];
     });
+    return { roots: joined, bodies };
   }
 
   /** An object has this number already. */
@@ -120,11 +101,16 @@ class Joiner {
     const statement = first === undefined ? null : statementAbout(first.callee);
     if (first === undefined || statement === null) return false;
     const { words, args } = receiver(statement, first);
-    if (words === null) return false;
+    if (words.length === 0) return false;
     const isOwn = words[0] === 'this';
-    const name = nameIn(words);
     const block = this.blockOf(root.start);
-    const found = this.find(name, isOwn, block);
+    let name = nameIn(words);
+    let found = this.find(name, isOwn, block);
+    if (found.length === 0 && statement.kind === 'function') {
+      // The body of a sprite; otherwise the body that a field holds.
+      name = nameIn(words.filter((word) => word !== 'body'));
+      found = this.find(name, isOwn, block);
+    }
     const steps = [{ ...first, method: statement.method, args }, ...chain.slice(1)].map((step) =>
       absolute(step, root.start),
     );
@@ -137,11 +123,11 @@ class Joiner {
       : root.statement === true || (root.loose !== true && /(?:=|\breturn)\s*$/.test(before));
     const defines =
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
-    if (statement.kind === 'part')
+    if (statement.kind === 'part' && !createsObject(first.callee))
       return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
     if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
       // Another body, or one of several alternatives.
-      const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
+      const known = found.find(({ thing, sure }) => !sure && (thing.isOwn || isWithin(block, thing.block)))?.thing;
       const earlier = known === undefined ? [] : known.earlier.concat(known.isDefined ? [] : this.creationOf(known));
       this.add(name, {
         ...this.newThing(root, call, root.start, block, isOwn),
@@ -183,7 +169,9 @@ class Joiner {
       return true;
     }
     const earlier =
-      owner === null ? [] : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map(elsewhereIn) }));
+      owner === null
+        ? []
+        : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map((value) => elsewhereIn(value)) }));
     this.add(nameOfRoot(root), { ...this.newThing(root, call, root.start, block), earlier: [...earlier], owner });
     return true;
   }
@@ -206,6 +194,7 @@ class Joiner {
       isLocal: false,
       call,
       start,
+      createdAt: start,
       root,
       earlier: [],
       later: [],
@@ -229,12 +218,10 @@ class Joiner {
   /** Finds the calls that create objects in a value, under their names. */
   private findCreations(root: RootValue, value: Value, start: number, name: string, depth: number): void {
     if (depth > maxDepth || value.kind === 'string') return;
-    if (value.kind === 'object') {
-      for (const { key, value: inner } of value.entries)
+    if (value.kind === 'object' || value.kind === 'array') {
+      childrenOf(value).forEach((inner, k) => {
+        const key = value.kind === 'object' ? value.entries[k]!.key : k;
         this.findCreations(root, inner, start + inner.start, name === '' ? '' : `${name}.${key}`, depth + 1);
-    } else if (value.kind === 'array') {
-      value.items.forEach((item, k) => {
-        this.findCreations(root, item, start + item.start, name === '' ? '' : `${name}.${k}`, depth + 1);
       });
     } else if (value.kind === 'call' && !value.damaged) {
       const [first] = readChain(value);
@@ -246,10 +233,11 @@ class Joiner {
 
   private create(root: RootValue, call: CallValue, start: number, callee: string, name: string): void {
     const before = this.text.slice(Math.max(0, start - 120), start);
-    const isOwn = callee.startsWith('super') || /\bthis\s*[.[][^=;]*=\s*(?:new\s*)?$/.test(before);
+    const block = this.blockOf(start);
+    const isOwn =
+      callee.startsWith('super') || block.kind === 'class' || /\bthis\s*[.[][^=;]*=\s*(?:new\s*)?$/.test(before);
     const isLocal = /\b(?:const|let|var)\s+[\w$]+\s*(?::[^=]*)?=\s*(?:new\s*)?$/.test(before);
     const words = callee.split('.');
-    const block = this.blockOf(start);
     const group =
       words.length > 1
         ? this.find(nameIn(words.slice(0, -1)), words[0] === 'this', block).find(({ thing }) => thing.kind === 'group')
@@ -257,16 +245,19 @@ class Joiner {
         : undefined;
     const shared = (group?.later ?? []).map((step) => ({
       ...step,
-      args: step.args.map(elsewhereIn),
+      args: step.args.map((value) => elsewhereIn(value)),
     }));
     const own = callee.startsWith('super') ? 'this' : name;
     const kind = words.at(-1) === 'Group' ? 'group' : 'body';
     const thing: Thing = { ...this.newThing(root, call, start, block, isOwn), isLocal, earlier: shared, kind };
     this.add(own, thing);
     for (const argument of call.args) {
-      const { value: shape } =
-        (argument.kind === 'object' && argument.entries.find(({ key }) => key === 'collider')) || {};
-      if (shape !== undefined) this.link(thing, root, shape, start + argument.start, block);
+      for (const { key, value } of argument.kind === 'object' ? argument.entries : []) {
+        if (key === 'collider') this.link(thing, root, value, start + argument.start, block);
+        // The options of a sprite are its members.
+        else if (/^scale[XY]$/.test(key) && recordCall.test(callee) && this.text.includes('kontra'))
+          thing.later.push(absolute({ method: `=${key}`, callee, args: [value] }, start + argument.start));
+      }
     }
   }
 
@@ -289,8 +280,10 @@ class Joiner {
     if (value.kind === 'call' && createsObject(value.callee) && !/(?:^|\.)p2\.\w+$/.test(value.callee)) return false;
     this.findCreations(root, value, start + value.start, '', 1);
     const name = nameOf(value);
-    const named = name === '' ? [] : this.find(nameIn(name.split('.')), name.startsWith('this.'), block);
-    const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
+    const named = (this.things.get(nameIn(name.split('.'))) ?? []).filter((one) =>
+      isVisible(one, name.startsWith('this.'), block),
+    );
+    const parts = [...this.all.slice(before), ...named].filter((part) => part !== thing);
     for (const part of parts) {
       part.owner = thing;
       part.earlier.unshift(...thing.earlier, ...this.creationOf(thing));
@@ -316,13 +309,13 @@ class Joiner {
         return isWithin(block, thing.block) ? [{ thing, sure: !hasBranch(block, thing.block) }] : [];
       });
     }
-    const type = blockOf(block, 'class');
     return things.flatMap((thing) => {
-      const isVisible =
-        thing.isOwn || isOwn
-          ? blockOf(thing.block, 'class') === type
-          : !thing.isLocal || isWithin(here, functionOf(thing.block));
-      return isVisible && this.runsBefore(here, functionOf(thing.block)) ? [{ thing, sure: false }] : [];
+      if (!isVisible(thing, isOwn, block)) return [];
+      const creator = functionOf(thing.block);
+      const isCreated = thing.isOwn && (creator.name === 'constructor' || thing.block.kind === 'class');
+      if (isCreated && (here.name === 'onInitialize' || (here.name === 'constructor' && creator !== here)))
+        return [{ thing, sure: !hasBranch(block, here) }];
+      return this.runsBefore(here, creator) ? [{ thing, sure: false }] : [];
     });
   }
 
@@ -357,34 +350,15 @@ function hasBranch(inner: Block, outer: Block): boolean {
 function receiver(
   { words, kind }: ObjectStatement,
   { args }: Step,
-): { readonly words: readonly string[] | null; readonly args: readonly Value[] } {
+): { readonly words: readonly string[]; readonly args: readonly Value[] } {
   if (kind !== 'function') return { words, args };
   const [thing, ...rest] = args;
-  const name = nameOf(thing);
-  const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
-  return { words: name === '' ? null : own, args: rest };
+  return { words: nameOf(thing).split('.').filter(Boolean), args: rest };
 }
 
-/** Returns what other statements do to an object; null if nothing. */
-function stepsOf({ earlier, later, owner }: Thing): Pick<CallValue, 'earlier' | 'later'> | null {
-  const prefix = owner?.kind === 'compound' ? 'parts.' : '';
-  const all = [...later, ...(owner?.later ?? []).map((step) => ({ ...step, method: prefix + step.method }))];
-  return earlier.length + all.length === 0 ? null : { earlier, later: all };
-}
-
-function withSteps(value: Value, start: number, calls: ReadonlyMap<Value, Thing>, depth: number): Value {
-  const thing = calls.get(value);
-  if (thing !== undefined && value.kind === 'call') {
-    const here = (step: Step): Step => absolute(step, -start);
-    const { earlier = [], later = [] } = stepsOf(thing)!;
-    const args = recordCall.test(value.callee)
-      ? value.args.map((argument) => withAssigned(argument, start, later))
-      : value.args;
-    return { ...value, args, earlier: earlier.map(here), later: later.map(here), mayContainBoxes: true };
-  }
-  return depth > maxDepth
-    ? value
-    : mapChildren(value, (child) => withSteps(child, start + child.start, calls, depth + 1));
+function withSteps(value: Value, calls: ReadonlyMap<Value, CallValue>, depth: number): Value {
+  const call = calls.get(value);
+  return call ?? (depth > maxDepth ? value : mapChildren(value, (child) => withSteps(child, calls, depth + 1)));
 }
 
 function nameOfRoot({ path, loose }: RootValue): string {
