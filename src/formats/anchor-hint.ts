@@ -1,6 +1,7 @@
 import type { Anchor } from '../model/convention.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { valueAt, valuesAt } from './parts.js';
+import { wordIn } from './arguments.js';
 import { anchorOfShares } from './rects.js';
 
 /** The anchor that a record declares for the position of its box. */
@@ -30,8 +31,7 @@ export function declaredAnchor(record: ObjectValue): { readonly anchor: Anchor; 
   if (!record.entries.some(({ key }) => /^(?:anchor|origin|pivot|align)/.test(key))) return null;
   for (const key of keys) {
     const value = valueAt(record, key);
-    const anchor =
-      value?.kind === 'string' ? anchorByKeyword.get(value.value.toLowerCase().replace(/[_ ]/g, '-')) : undefined;
+    const anchor = value === null ? undefined : anchorByKeyword.get(anchorWord(value));
     if (anchor !== undefined) return { anchor, word: key };
   }
   for (const pair of pairs) {
@@ -40,6 +40,19 @@ export function declaredAnchor(record: ObjectValue): { readonly anchor: Anchor; 
     if (anchor !== null) return { anchor, word: pair[0]!.split('.')[0]! };
   }
   return null;
+}
+
+/** Whether a record names a point of its box that boxes can't be placed by: `anchor: 'top-right'`. */
+export function hasOtherAnchor(record: ObjectValue): boolean {
+  return ['anchor', 'pivot', 'origin'].some((key) => {
+    const value = valueAt(record, key);
+    return value !== null && /^(?:(?:top|bottom|middle|center)?-?)(?:left|right|top|bottom)$/.test(anchorWord(value));
+  });
+}
+
+/** `center` of `'Center'` and `Anchor.CENTER`, `top-left` of `'top_left'`. */
+function anchorWord(value: Value): string {
+  return (value.kind === 'string' ? value.value : wordIn(value)).toLowerCase().replace(/[_ ]/g, '-');
 }
 
 function getNumber(value: Value): number {

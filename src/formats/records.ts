@@ -21,7 +21,7 @@ import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt
 import { centeredCapsule } from './centered-capsule.js';
 import { polygonIn } from './polygons.js';
 import { capsuleLengths, edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
-import { declaredAnchor } from './anchor-hint.js';
+import { declaredAnchor, hasOtherAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
 import { cornersMatch } from './tuples.js';
 import {
@@ -336,20 +336,25 @@ const placeWord = /^(?:x|y|left|top|pos|position|place|location|loc|coords?|col|
  * Whether a box has a position that isn't understood: a key of the record suggests one, or the box is an object placed
  * in a world.
  */
-function isUnplaced({ entries }: ObjectValue, size: KeyMatch, context: FormContext): boolean {
+function isUnplaced(record: ObjectValue, size: KeyMatch, context: FormContext): boolean {
   if (context.isListed && keysIndicateObjects(context)) return true;
   const used = new Set(size.keys.map((key) => key.split('.')[0]));
-  return entries.some(({ key, value }) => {
+  return record.entries.some(({ key, value }) => {
+    if (value.kind === 'string') return value.value !== '' && namedPlace.test(key) && declaredAnchor(record) === null;
     const hasContent = value.kind === 'number' || value.kind === 'expression' || isContainer(value);
     return hasContent && !used.has(key) && splitWords(key).some((word) => placeWord.test(word));
   });
 }
 
+/** Keys of a position that a word may say: `position: 'center'`. */
+const namedPlace = /^(?:pos|position|place|placement|location|offset|anchor|origin|pivot|align|alignment)$/i;
+
 /** Applies the anchor that the record declares, if its keys don't imply one. */
 function anchoredIn(value: ObjectValue, match: Match | null): Match | null {
   if (match === null || match.anchor !== 'top-left') return match;
   const declared = declaredAnchor(value);
-  return declared === null ? match : { ...match, anchor: declared.anchor, because: 'keys', word: declared.word };
+  if (declared === null) return hasOtherAnchor(value) && match.tuple === 'xywh' ? withoutPlace(match) : match;
+  return { ...match, anchor: declared.anchor, because: 'keys', word: declared.word };
 }
 
 interface KeyMatch {

@@ -133,6 +133,12 @@ export function dottedName(expression: Expression, maxMembers = Infinity): strin
   return part.op === 'name' ? part.name + members : '';
 }
 
+/** Returns the expression of a dotted name. */
+export function nameFrom(text: string): Expression {
+  const [first = '', ...keys] = text.split('.');
+  return keys.reduce<Expression>((object, key) => ({ op: 'member', object, key }), { op: 'name', name: first, at: 0 });
+}
+
 /** Returns the last word of a name, `scene` of `this.scene`; null for other expressions. */
 export function lastWord(expression: Expression): string | null {
   return expression.op === 'member' ? expression.key : expression.op === 'name' ? expression.name : null;

@@ -172,6 +172,16 @@ export function mapChildren(value: Value, map: (child: Value) => Value): Value {
   }
 }
 
+/** Maps the arguments of a call, and of the statements about its object. */
+export function mapSteps(call: CallValue, map: (argument: Value) => Value): CallValue {
+  const { earlier, later } = call;
+  const mapped = (step: Step): Step => ({ ...step, args: step.args.map(map) });
+  const own = mapChildren(call, map);
+  return earlier === undefined || later === undefined
+    ? own
+    : { ...own, earlier: earlier.map(mapped), later: later.map(mapped) };
+}
+
 /** Returns the value with the starts of its children relative to its parent, like its own start. */
 export function liftChildren<V extends Value>(value: V): V {
   return mapChildren(value, (child) => ({ ...child, start: child.start + value.start }));

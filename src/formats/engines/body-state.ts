@@ -14,6 +14,7 @@ import {
   unknownNumber,
   unknownPair,
   unknownPosition,
+  unscaled,
   type Pivot,
   type ValuePair,
 } from './placed.js';
@@ -89,6 +90,28 @@ export const setScale: Setter = (body, args) => ({ ...body, scale: pairOf(args) 
 export const translate: Setter = (body, args) => {
   const by = pointOf(args);
   return by === null ? body : { ...body, offset: body.offset === null ? by : combinePairs('+', body.offset, by) };
+};
+
+const scaleOn =
+  (index: 0 | 1): Setter =>
+  (body, [factor]) => ({ ...body, scale: withNumber(body.scale, index, factor, unscaled) });
+
+/** What most engines call the place, the scale and the angle of an object. */
+export const transformSetters: Setters<BodyState> = {
+  '=x': setX,
+  '=y': setY,
+  ...Object.fromEntries(
+    ['pos', 'position'].flatMap((at) => [[`=${at}.x`, setX] as const, [`=${at}.y`, setY] as const]),
+  ),
+  '=pos': setPlace,
+  'pos.setTo': setPlace,
+  'position.set': setPlace,
+  '=scale': setScale,
+  '=scale.x': scaleOn(0),
+  '=scale.y': scaleOn(1),
+  'scale.set': setScale,
+  'scale.setTo': setScale,
+  '=rotation': setAngle,
 };
 
 /** Returns the match for a body with a size or a radius. */

@@ -10,12 +10,7 @@ import {
   pairOf,
   pivotOf,
   pointOf,
-  setAngle,
-  setPlace,
-  setScale,
-  setX,
-  setY,
-  withNumber,
+  transformSetters,
   type BodyState,
 } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
@@ -88,17 +83,7 @@ export const excalibur: Engine = {
 };
 
 const setters: Setters<BodyState> = {
-  '=pos': setPlace,
-  'pos.setTo': setPlace,
-  '=x': setX,
-  '=y': setY,
-  '=pos.x': setX,
-  '=pos.y': setY,
-  '=scale': setScale,
-  'scale.setTo': setScale,
-  '=scale.x': (body, [x]) => ({ ...body, scale: withNumber(body.scale, 0, x, unscaled) }),
-  '=scale.y': (body, [y]) => ({ ...body, scale: withNumber(body.scale, 1, y, unscaled) }),
-  '=rotation': setAngle,
+  ...transformSetters,
   // Those of a collider, and of several in one.
   '=offset': (body, args) => ({ ...body, offset: pointOf(args) }),
   'parts.=offset': (body) => ({ ...body, offset: unknownPair }),
@@ -115,7 +100,7 @@ function actor(usual: Pivot) {
     const record = args.find((argument) => argument.kind === 'object');
     if (record === undefined) return rectCall('center')(call);
     if (record.damaged) return null;
-    const body = applySteps(newActor(record, usual), steps, setters);
+    const body = applySteps(newActor(record, usual), steps, transformSetters);
     const inner = under(record, 'collider');
     const isShape = inner?.kind === 'call' && !inner.damaged && shapeName.test(inner.callee);
     // A collider of another form replaces the actor's size.

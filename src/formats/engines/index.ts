@@ -222,11 +222,12 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
 }
 
 export { commonAbout } from './common.js';
-export { engineCodecs } from './placed.js';
+export { combine, engineCodecs } from './placed.js';
 export { readWorlds } from './box2d-worlds.js';
 export { makesMatterBody } from './matter.js';
 export { isBodyMember, mayDefineBodyParts } from './body-members.js';
 export { readChain } from './chain.js';
+export { placeIn } from './object-place.js';
 
 /** Whether a call may define part of a body that another statement creates. */
 export function definesBodyPart(callee: string): boolean {

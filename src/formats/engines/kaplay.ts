@@ -158,7 +158,7 @@ function readShape(components: Components, area: CallValue, list: ArrayValue, is
   // The other side is that of the object.
   const [across, down] = whole ?? unknownPair;
   const size: ValuePair | null = width === null && height === null ? whole : [width ?? across, height ?? down];
-  return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
+  return size === null ? ofPolygon(components.get('polygon'), around) : boxIn(size, null, around);
 }
 
 /** The properties that apply to a shape besides its numbers. */
@@ -249,7 +249,7 @@ function ofShape(shape: CallValue, around: Around): BoxCall | null {
   const name = shape.callee.slice(shape.callee.lastIndexOf('.') + 1);
   const [first, second, third] = shape.args;
   if (first === undefined) return null;
-  if (name === 'Polygon') return ofPolygon(shape, around.place);
+  if (name === 'Polygon') return ofPolygon(shape, around);
   const own = readPoint(first);
   if (own === null || second === undefined) return null;
   if (name === 'Circle') return discIn(second, own, around);
@@ -287,10 +287,14 @@ function isOrigin(point: ValuePair): boolean {
   return point.every((value) => numberIn(value) === 0);
 }
 
-function ofPolygon(shape: CallValue | undefined, place: ValuePair | null): BoxCall | null {
-  if (shape === undefined) return null;
-  const boxCall = cornersCall(shape);
-  return boxCall === null || place === null ? boxCall : makePolygon(boxCall.values, boxCall.consumed, place);
+function ofPolygon(shape: CallValue | undefined, { place, offset, object, area }: Around): BoxCall | null {
+  const boxCall = shape === undefined ? null : cornersCall(shape);
+  if (boxCall === null) return null;
+  const scale = combinePairs('*', object, area);
+  const corners = boxCall.values.map((value, k) => combine('*', value, scale[k % 2]!));
+  const moved = offset && combinePairs('*', offset, object);
+  const from = place === null || moved === null ? (place ?? moved) : combinePairs('+', place, moved);
+  return from === null ? { ...boxCall, values: corners } : makePolygon(corners, boxCall.consumed, from);
 }
 
 /** Returns the role: solid for a static body, else a tag's role. */

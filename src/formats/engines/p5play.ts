@@ -4,17 +4,7 @@ import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { combine, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
-import {
-  makeBody,
-  newBody,
-  setAngle,
-  setPlace,
-  setScale,
-  setX,
-  setY,
-  withNumber,
-  type BodyState,
-} from './body-state.js';
+import { makeBody, newBody, transformSetters, withNumber, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */
@@ -108,11 +98,10 @@ const shared =
   (sprite, args) => ({ ...sprite, ...set(sprite, args) });
 
 const setters: Setters<SpriteState> = {
-  '=x': shared(setX),
-  '=y': shared(setY),
-  '=pos': shared(setPlace),
-  '=position.x': shared(setX),
-  '=position.y': shared(setY),
+  ...Object.fromEntries(Object.entries(transformSetters).map(([name, set]) => [name, shared(set)])),
+  // One axis of the scale is only drawn.
+  '=scale.x': (sprite) => sprite,
+  '=scale.y': (sprite) => sprite,
   '=w': setSide(0),
   '=width': setSide(0),
   '=h': setSide(1),
@@ -121,8 +110,6 @@ const setters: Setters<SpriteState> = {
   '=diameter': setDiameter,
   '=r': setRadius,
   '=radius': setRadius,
-  '=scale': shared(setScale),
-  '=rotation': shared(setAngle),
 };
 
 /** Half the size of the canvas, which the text may define. */
@@ -138,8 +125,8 @@ function setCollider(call: CallValue): BoxCall | null {
   if (kind?.kind !== 'string' || x === undefined || y === undefined || first === undefined) return null;
   const steps = readSteps(call);
   const at = steps.findIndex(({ callee }) => makesSprite.test(callee));
-  const place = at < 0 ? null : spriteIn(steps, at, call).place;
-  const body: BodyState = { ...newBody, place, offset: [x, y] };
+  const { place, scale } = at < 0 ? newBody : spriteIn(steps, at, call);
+  const body: BodyState = { ...newBody, place, scale, offset: [x, y] };
   const own = place === null ? ({ space: 'own' } as const) : {};
   if (kind.value === 'circle')
     return areNumbers([x, y, first]) ? { ...makeBody({ ...body, radius: first })!, ...own } : null;

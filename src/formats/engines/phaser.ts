@@ -54,7 +54,7 @@ export const phaser: Engine = {
   ],
   statements: {
     creates:
-      /(?:^|\.)(?:physics\.add\.(?:static)?(?:[sS]prite|[iI]mage)|physics\.add\.existing|matter\.add\.(?:sprite|image|gameObject)|add\.(?:rectangle|zone|circle|ellipse|tileSprite)|GameObjects\.(?:Rectangle|Arc|Ellipse|TileSprite)|Zone)$|\.create$/,
+      /(?:^|\.)(?:physics\.add\.(?:static)?(?:[sS]prite|[iI]mage)|physics\.add\.existing|matter\.add\.(?:sprite|image|gameObject)|add\.(?:sprite|image|rectangle|zone|circle|ellipse|tileSprite)|GameObjects\.(?:Rectangle|Arc|Ellipse|TileSprite)|Zone)$|\.create$/,
     setters: () => drawnSetters,
     definers: phaserDefiners,
   },

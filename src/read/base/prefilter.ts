@@ -228,7 +228,7 @@ const emptyList =
 
 /** Calls that create a box, with the bracket, which whitespace and type arguments may separate from the name. */
 const call =
-  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|set(?:Rectangle|Body|Polygon|Trapezoid)|[sS]etAsBox|matter\.add\.image|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|collision|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
+  /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|set(?:Rectangle|Body|Polygon|Trapezoid)|[sS]etAsBox|matter\.add\.image|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|collision|area|tileSprite|Zone|Entity|Graphics)\s*(?:[(<?]|\/[/*])/;
 
 /** Calls that create a box only with numbers or points, including super calls. */
 const callOfNumbers =
@@ -282,9 +282,13 @@ const ownSize =
 const ownPlace =
   /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:x|pos|position|posX|left|px|cx|center|topLeft|location)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bsuper\s{0,9}\(/m;
 
+/** A body that an object creates for itself: `this.body = Bodies.rectangle(x, y, 8, 9)`. */
+const ownBody =
+  /\bthis\.[\w$]{1,40}\s?=\s?(?:[\w$]{1,40}\.){0,3}(?:(?:Bodies|matter\.add)\.\w{3,20}|createSprite|add\.(?:rectangle|zone))\s?\(/;
+
 /** Whether objects in the text set their own position and size. */
 export function setsOwnSize(text: string): boolean {
-  return ownSize.test(text) && ownPlace.test(text);
+  return (ownSize.test(text) && ownPlace.test(text)) || ownBody.test(text);
 }
 
 /** Names from another file of the project, and an object constructed with a position. */

@@ -10,7 +10,8 @@ import { bodySetter, firstCall, splitReceiver } from './size-and-offset.js';
 export function placeOfCall(call: CallValue, start: number, around: Place | null): Place | null {
   const { callee } = firstCall(call);
   const method = callee.split('.').at(-1) ?? '';
-  const receiver = setter.test(method) ? splitReceiver(callee) : [];
+  const isDrawn = call.earlier !== undefined && /^(?:draw|(?:round)?rect$|circle$)/i.test(method);
+  const receiver = isDrawn || setter.test(method) ? splitReceiver(callee) : [];
   // `this.setCircle(8)`: an object sets its own body.
   const isOwnBody = bodySetter(call) !== null && receiver.length === 0;
   const keys = receiver.length > 0 ? receiver : method === '' ? [] : [isOwnBody ? 'body' : method];

@@ -263,6 +263,7 @@ class Finder {
       if (match === null || (instance !== undefined && this.exclusions.hasObject(place))) continue;
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
+      if (body !== undefined && instance !== undefined) this.classes.objectFields.add(body);
       const matchOfCall = withCallEvidence(match, call.callee);
       const constructed = isUserConstructor(call.callee, keywords.constructors)
         ? { byUser: keywords.by, ...matchOfCall }

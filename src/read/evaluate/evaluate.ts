@@ -1,10 +1,9 @@
 import type { Constant } from '../../model/computation.js';
-import { getCoordinate } from '../../formats/index.js';
 import { dottedName, mapExpression, type Expression } from '../../model/expression.js';
 import type { RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth, maxPendingNames } from '../base/limits.js';
 import { calculate, constants, functions } from './math.js';
-import { getItem, getMember } from './members.js';
+import { memberIn } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
 import { allNames } from '../script/module-names.js';
 import { EvaluationCache, type CacheEntry } from './evaluation-cache.js';
@@ -265,9 +264,12 @@ class Evaluator {
         return match ?? this.fromEnvironment(expression, at);
       }
       case 'member': {
-        const object = this.resolve(expression.object, at);
+        const { object: owner, key } = expression;
+        const own = owner.op === 'name' && owner.name === 'this' ? at.scopes?.ownValue(key, at.start + owner.at) : null;
+        const object = own === null || own === undefined ? this.resolve(owner, at) : null;
         this.lastName = expression;
-        const match = object === null ? null : this.member(object, expression.key);
+        if (own !== null && own !== undefined) return this.resolveMeaning({ ...at, ...own });
+        const match = object === null ? null : this.member(object, key, at.start);
         return match ?? this.fromEnvironment(expression, at);
       }
       case 'import':
@@ -281,20 +283,15 @@ class Evaluator {
     }
   }
 
-  private member(placed: Placed, key: string): Placed | null {
-    const { value, start } = placed;
+  /** @param until the offset at which the member is used */
+  private member(placed: Placed, key: string, until = 0): Placed | null {
+    const { value, start, scopes, module } = placed;
     if (value.kind === 'expression' && value.expression.op === 'import') {
       const { specifier } = value.expression;
       return this.imported({ op: 'import', specifier, name: key }, placed);
     }
-    const inner =
-      value.kind === 'array'
-        ? /^\d{1,9}$/.test(key)
-          ? getItem(value, Number(key))
-          : null
-        : value.kind === 'object'
-          ? getMember(value, key)
-          : getCoordinate(value, key);
+    const isOwn = value.kind === 'call' && module === null;
+    const inner = memberIn(value, key) ?? (isOwn ? (scopes?.placeAt(value, start, key, until) ?? null) : null);
     return inner === null ? null : this.resolveMeaning({ ...placed, value: inner, start: start + inner.start });
   }
 

@@ -1,6 +1,6 @@
 import type { Addend, Field, Literal, NumberOrigin } from '../../model/document.js';
 import type { Match } from '../../formats/index.js';
-import { dottedName, type Expression } from '../../model/expression.js';
+import { dottedName, nameFrom, type Expression } from '../../model/expression.js';
 import type { ExpressionValue, Value } from '../../model/value.js';
 import { evaluate, type Computed } from './evaluate.js';
 import type { Scopes } from './scopes.js';
@@ -38,6 +38,8 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
     case 'string':
       return notANumberField(name, start, end, NaN);
     case 'opaque':
+      if (/^this(?:\.[\w$]+)+$/.test(value.text))
+        return readField(name, { ...value, kind: 'expression', expression: nameFrom(value.text) }, boxStart, scopes);
       if (!notANumber.test(value.text)) return null;
       return notANumberField(name, start, end, infinity.test(value.text) ? Number(value.text) : NaN);
     case 'call':

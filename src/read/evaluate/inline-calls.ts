@@ -13,6 +13,7 @@ import { withOptions } from './named-parts.js';
 import type { ResolvedCallable, Scopes } from './scopes.js';
 import type { ClassUses } from '../script/class-uses.js';
 import type { Base } from '../script/piece.js';
+import { movedTo } from '../base/values.js';
 import { dependsOn, pointAsRecord, Substitution } from './substitution.js';
 
 /** Inlines calls of functions and classes: substitutes their arguments in the values that they create. */
@@ -114,12 +115,15 @@ function constructedBodies(
     if (inherited.length > 0)
       return inherited.map(({ value, at }) => ({ value: withFieldsSet(value, call, resolvedCallable, start), at }));
   }
-  return getBodies(resolvedCallable).map((body) => {
-    const whole = withOptions(body, resolvedCallable.start + body.start, scopes);
+  return getBodies(resolvedCallable).map((creation) => {
+    const at = resolvedCallable.start + creation.start;
+    const body = scopes?.bodyAt(at) ?? { call: creation, start: at };
+    const from = body.start - resolvedCallable.start;
+    const whole = withOptions(movedTo(body.call, from), body.start, scopes);
     const value = new Substitution(call, resolvedCallable, start, [whole], self).value(whole, 0);
     return {
       value: withFieldsSet(value, call, resolvedCallable, start),
-      at: module === null ? resolvedCallable.start + body.start : null,
+      at: module === null ? body.start : null,
     };
   });
 }

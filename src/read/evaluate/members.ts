@@ -1,7 +1,14 @@
-import { cacheByObject } from '../../formats/index.js';
+import { cacheByObject, getCoordinate } from '../../formats/index.js';
 import type { ArrayValue, ObjectEntry, ObjectValue, Value } from '../../model/value.js';
 
 /** Finds the members of records and lists by key. Long ones are indexed once. */
+
+/** Returns a member of a record, a list or a point, relative to it; null if it is unknown. */
+export function memberIn(value: Value, key: string): Value | null {
+  if (value.kind === 'object') return getMember(value, key);
+  if (value.kind === 'array') return /^\d{1,9}$/.test(key) ? getItem(value, Number(key)) : null;
+  return getCoordinate(value, key);
+}
 
 /** In shorter records a search is faster than an index. */
 const minimumLength = 16;

@@ -1,16 +1,6 @@
-import {
-  addsToBody,
-  getCoordinate,
-  isPoint,
-  isBoxCall,
-  makesMatterBody,
-  takesCorners,
-  type Match,
-} from '../../formats/index.js';
+import { addsToBody, isPoint, isBoxCall, makesMatterBody, takesCorners, type Match } from '../../formats/index.js';
 import {
   childrenOf,
-  expressionElsewhere,
-  expressionOf,
   mapChildren,
   numberElsewhere,
   type CallValue,
@@ -18,9 +8,9 @@ import {
   type OpaqueValue,
   type Value,
 } from '../../model/value.js';
-import { movedTo } from '../base/values.js';
-import { getMember } from './members.js';
+import { memberIn } from './members.js';
 import type { Place } from './place.js';
+import { elsewhereIn } from './steps.js';
 import type { Scopes } from './scopes.js';
 import { resolveName } from './spreads.js';
 
@@ -53,7 +43,7 @@ export function withOptions(call: CallValue, start: number, scopes: Scopes | nul
   if (scopes === null || last === undefined || call.args.length < 4 || !isName(last)) return call;
   const meaning = scopes.constantValue(last.expression.name, start + last.start);
   if (meaning?.value.kind !== 'object') return call;
-  return { ...call, args: [...call.args.slice(0, -1), copyElsewhere(meaning.value, meaning.start - start)] };
+  return { ...call, args: [...call.args.slice(0, -1), elsewhereIn(meaning.value, meaning.start - start)] };
 }
 
 /** Resolves fields of the enclosing class, as in `width: this.blade.width`. */
@@ -106,7 +96,7 @@ function sizeIn(fields: readonly ObjectEntry[], value: Value, { args, start }: S
   const index = ['this.width', 'this.height'].indexOf(value.text);
   const argument = index < 0 || args.length < 4 || hasField(fields, value.text) ? undefined : args[index + 2];
   return argument?.kind === 'number' || argument?.kind === 'expression'
-    ? copyElsewhere(argument, start + argument.start)
+    ? elsewhereIn(argument, start + argument.start)
     : null;
 }
 
@@ -129,10 +119,7 @@ function mentionsThis(value: Value, depth: number): boolean {
 function getField(fields: readonly ObjectEntry[], { text, start, length }: OpaqueValue): Value | null {
   const [, first, ...keys] = text.split('.');
   let value = fields.find(({ key }) => key === first)?.value ?? null;
-  for (const key of keys) {
-    if (value === null) return null;
-    value = value.kind === 'object' ? getMember(value, key) : getCoordinate(value, key);
-  }
+  for (const key of keys) value = value === null ? null : memberIn(value, key);
   if (value?.kind === 'call' && isPoint(value)) {
     const args = value.args.map((argument) => constantAt(argument, start, length));
     return args.includes(null) ? null : { ...value, start, length, args: args as Value[] };
@@ -151,7 +138,7 @@ function chainToReceiver(call: CallValue, start: number, scopes: Scopes): CallVa
   if (name === undefined || name === '' || (rest.length !== 1 && !isBody)) return call;
   const meaning = scopes.constantValue(name, start);
   if (meaning?.value.kind !== 'call' || meaning.value.damaged) return call;
-  const receiver = copyElsewhere(meaning.value, meaning.start - start);
+  const receiver = elsewhereIn(meaning.value, meaning.start - start);
   return { ...call, callee: `.${words.at(-1)!}`, args: [receiver, ...call.args] };
 }
 
@@ -164,23 +151,13 @@ function withLists(call: CallValue, start: number, scopes: Scopes): CallValue {
     }
     if (value.kind !== 'expression' || !isTaken) return value;
     const meaning = resolveName(value.expression, from + value.start, scopes);
-    return meaning?.value.kind === 'array' ? copyElsewhere(meaning.value, meaning.start - from) : value;
+    return meaning?.value.kind === 'array' ? elsewhereIn(meaning.value, meaning.start - from) : value;
   };
   return mapChildren(call, (argument) => resolve(argument, start, takesCorners(call.callee)));
 }
 
 function isName(value: Value): value is Extract<Value, { kind: 'expression' }> & { expression: { op: 'name' } } {
   return value.kind === 'expression' && value.expression.op === 'name';
-}
-
-/** Returns a value from another position, with numbers that can't be written. */
-function copyElsewhere(value: Value, start: number): Value {
-  const expression = expressionOf(value);
-  if (expression !== null) return expressionElsewhere({ start, length: value.length }, expression);
-  return movedTo(
-    mapChildren(value, (inner) => copyElsewhere(inner, inner.start)),
-    start,
-  );
 }
 
 /**

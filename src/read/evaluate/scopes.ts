@@ -1,7 +1,8 @@
 import type { Span } from '../../model/span.js';
 import type { TypeDefinition } from '../../model/declared-type.js';
 import type { Expression } from '../../model/expression.js';
-import type { RootValue, Value } from '../../model/value.js';
+import { placeIn } from '../../formats/index.js';
+import type { CallValue, RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth } from '../base/limits.js';
 import { scriptSpecifier } from '../base/plain-script.js';
 import {
@@ -17,6 +18,8 @@ import {
 import type { ChunkNames } from '../script/chunk.js';
 import { declarationAt } from '../script/name-table.js';
 import { wholeFile, type Callable, type Declaration, type Piece } from '../script/piece.js';
+import type { Block } from './blocks.js';
+import type { Body } from './things.js';
 import { StepBudget } from './step-budget.js';
 
 /** A statement of the file that may declare or assign names. */
@@ -32,6 +35,10 @@ export interface Statements {
   at(offset: number): Statement | null;
   /** Yields the declarations of and assignments to a name, in text order. */
   naming(name: string): Iterable<Naming>;
+  /** Returns the call that the body of an object is read from; null if no statement changes it after its creation. */
+  bodyAt(offset: number): Body | null;
+  /** Returns the function around an offset. */
+  functionAt(offset: number): Block;
 }
 
 /** The declarations and assignments of a name in one chunk, and the start of the chunk. */
@@ -110,6 +117,17 @@ export class Scopes {
     return new Scopes(this.statements, environment, module, isShared);
   }
 
+  bodyAt(offset: number): Body | null {
+    return this.statements.bodyAt(offset);
+  }
+
+  /** Returns a coordinate of an object, or its position, at another offset of the function that creates it. */
+  placeAt(call: CallValue, start: number, key: string, at: number): Value | null {
+    if (this.statements.functionAt(start) !== this.statements.functionAt(at)) return null;
+    const body = this.bodyAt(start) ?? { call, start };
+    return body.start === start ? placeIn(body.call, key, at - start) : null;
+  }
+
   /** Whether the file itself declares a name. */
   declares(name: string): boolean {
     return this.findInFile(name) !== null;
@@ -157,6 +175,15 @@ export class Scopes {
   /** Returns the value of `name` at an offset; null if it is unknown or changes. */
   constantValue(name: string, at: number): NameMeaning | null {
     return getMeaning(this.findDeclaration(name, at));
+  }
+
+  /** Returns the value that a member of `this` has at an offset: a field, or set before in the same function. */
+  ownValue(key: string, at: number): NameMeaning | null {
+    const own = this.findInnerDeclaration(`this.${key}`, at);
+    const meaning = getMeaning(own ?? this.findInnerDeclaration(`class.${key}`, at));
+    if (own === null || meaning === null) return meaning;
+    const isBefore = meaning.start < at && this.statements.functionAt(meaning.start) === this.statements.functionAt(at);
+    return isBefore ? meaning : null;
   }
 
   /** Returns the function or class that `name` refers to at an offset, in this file or an imported one. */

@@ -7,10 +7,17 @@ import {
   statementAbout,
   type ObjectStatement,
 } from '../../formats/index.js';
-import { isMemberAssignment, type CallValue, type RootValue, type Step, type Value } from '../../model/value.js';
-import { blockAt, blockOf, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
-import { absolute, elsewhereIn, maxDepth, nameIn, nameOf, namesIn, unknown } from './steps.js';
-import { stepsOf, withSteps, type Thing } from './things.js';
+import {
+  childrenOf,
+  isMemberAssignment,
+  type CallValue,
+  type RootValue,
+  type Step,
+  type Value,
+} from '../../model/value.js';
+import { blockAt, findBlocks, functionOf, isWithin, type Block } from './blocks.js';
+import { absolute, elsewhereIn, maxDepth, nameIn, nameOf, namesIn, recordCall, unknown } from './steps.js';
+import { isVisible, withStatements, withSteps, type Bodies, type Body, type Thing } from './things.js';
 
 /**
  * Joins the statements about one object, in the order in which they stand: `hero = new Sprite(10, 20); hero.rotation =
@@ -21,12 +28,14 @@ export function joinStatements(
   roots: readonly RootValue[],
   text: string,
   asked: Set<string> = new Set(),
-): readonly RootValue[] {
-  const isNeeded = text.includes('collider:') || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
-  if (!isNeeded) return roots;
+): { readonly roots: readonly RootValue[]; readonly bodies: Bodies } {
+  const isNeeded =
+    /\b(?:collider|scale[XY]):/.test(text) || roots.some(({ value }) => value.kind === 'call' && isAbout(value));
+  if (!isNeeded) return { roots, bodies: new Map() };
   const joiner = new Joiner(text, asked);
   for (const root of roots) joiner.read(root);
-  return [...readWorlds(joiner.join(roots), text)].sort((a, b) => a.start - b.start);
+  const joined = joiner.join(roots);
+  return { ...joined, roots: [...readWorlds(joined.roots, text)].sort((a, b) => a.start - b.start) };
 }
 
 function isAbout(call: CallValue): boolean {
@@ -60,16 +69,23 @@ class Joiner {
     this.findCreations(root, value, root.start, nameOfRoot(root), 0);
   }
 
-  /** Returns the roots with their statements; those that are a part of another one are removed. */
-  join(roots: readonly RootValue[]): readonly RootValue[] {
+  /** Returns the roots with their statements, without those that are a part of another one. */
+  join(roots: readonly RootValue[]): { readonly roots: readonly RootValue[]; readonly bodies: Bodies } {
     for (const apply of this.early) apply();
     const calls = new Map<Value, Thing>();
-    for (const thing of this.all) if (thing.kind === 'body' && stepsOf(thing) !== null) calls.set(thing.call, thing);
-    return roots.flatMap((root): RootValue[] => {
+    const bodies = new Map<number, Body>();
+    for (const thing of this.all) {
+      const call = thing.kind === 'body' ? withStatements(thing) : null;
+      if (call === null) continue;
+      calls.set(thing.call, thing);
+      bodies.set((thing.owner?.kind === 'body' ? thing.owner : thing).createdAt, { call, start: thing.start });
+    }
+    const joined = roots.flatMap((root): RootValue[] => {
       if (this.dropped.has(root)) return [];
       const value = calls.size === 0 ? root.value : withSteps(root.value, root.start, calls, 0);
       return [value === root.value ? root : { ...root, value }];
     });
+    return { roots: joined, bodies };
   }
 
   /** An object has this number already. */
@@ -90,11 +106,16 @@ class Joiner {
     const statement = first === undefined ? null : statementAbout(first.callee);
     if (first === undefined || statement === null) return false;
     const { words, args } = receiver(statement, first);
-    if (words === null) return false;
+    if (words.length === 0) return false;
     const isOwn = words[0] === 'this';
-    const name = nameIn(words);
     const block = this.blockOf(root.start);
-    const found = this.find(name, isOwn, block);
+    let name = nameIn(words);
+    let found = this.find(name, isOwn, block);
+    if (found.length === 0 && statement.kind === 'function') {
+      // The body of a sprite; otherwise the body that a field holds.
+      name = nameIn(words.filter((word) => word !== 'body'));
+      found = this.find(name, isOwn, block);
+    }
     const steps = [{ ...first, method: statement.method, args }, ...chain.slice(1)].map((step) =>
       absolute(step, root.start),
     );
@@ -107,12 +128,12 @@ class Joiner {
       : root.statement === true || (root.loose !== true && /(?:=|\breturn)\s*$/.test(before));
     const defines =
       statement.kind === 'definer' || chain.some(({ callee }) => statementAbout(callee)?.kind === 'definer');
-    if (statement.kind === 'part')
+    if (statement.kind === 'part' && !createsObject(first.callee))
       return this.addPart(root, call, steps[0]!, block, found.find(({ sure }) => sure)?.thing ?? null);
     const [argument] = first.args;
     if (defines && (found.length === 0 || !isSure || found.some(({ sure }) => !sure))) {
       // Another body, or one of several alternatives.
-      const known = found.find(({ thing, sure }) => !sure && isWithin(block, thing.block))?.thing;
+      const known = found.find(({ thing, sure }) => !sure && (thing.isOwn || isWithin(block, thing.block)))?.thing;
       const earlier = known === undefined ? [] : known.earlier.concat(known.isDefined ? [] : this.creationOf(known));
       const thing: Thing = {
         ...this.newThing(root, call, root.start, block, isOwn),
@@ -161,7 +182,9 @@ class Joiner {
       return true;
     }
     const earlier =
-      owner === null ? [] : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map(elsewhereIn) }));
+      owner === null
+        ? []
+        : this.creationOf(owner).map((one) => ({ ...one, args: one.args.map((value) => elsewhereIn(value)) }));
     this.add(nameOfRoot(root), { ...this.newThing(root, call, root.start, block), earlier: [...earlier], owner });
     return true;
   }
@@ -184,6 +207,7 @@ class Joiner {
       isLocal: false,
       call,
       start,
+      createdAt: start,
       root,
       earlier: [],
       later: [],
@@ -208,12 +232,10 @@ class Joiner {
   /** Finds the calls that create objects in a value, under their names. */
   private findCreations(root: RootValue, value: Value, start: number, name: string, depth: number): void {
     if (depth > maxDepth || value.kind === 'string') return;
-    if (value.kind === 'object') {
-      for (const { key, value: inner } of value.entries)
+    if (value.kind === 'object' || value.kind === 'array') {
+      childrenOf(value).forEach((inner, k) => {
+        const key = value.kind === 'object' ? value.entries[k]!.key : k;
         this.findCreations(root, inner, start + inner.start, name === '' ? '' : `${name}.${key}`, depth + 1);
-    } else if (value.kind === 'array') {
-      value.items.forEach((item, k) => {
-        this.findCreations(root, item, start + item.start, name === '' ? '' : `${name}.${k}`, depth + 1);
       });
     } else if (value.kind === 'call' && !value.damaged) {
       const [first] = readChain(value);
@@ -225,10 +247,11 @@ class Joiner {
 
   private create(root: RootValue, call: CallValue, start: number, callee: string, name: string): void {
     const before = this.text.slice(Math.max(0, start - 120), start);
-    const isOwn = callee.startsWith('super') || /\bthis\s*[.[][^=;]*=\s*(?:new\s*)?$/.test(before);
+    const block = this.blockOf(start);
+    const isOwn =
+      callee.startsWith('super') || block.kind === 'class' || /\bthis\s*[.[][^=;]*=\s*(?:new\s*)?$/.test(before);
     const isLocal = /\b(?:const|let|var)\s+[\w$]+\s*(?::[^=]*)?=\s*(?:new\s*)?$/.test(before);
     const words = callee.split('.');
-    const block = this.blockOf(start);
     const group =
       words.length > 1
         ? this.find(nameIn(words.slice(0, -1)), words[0] === 'this', block).find(({ thing }) => thing.kind === 'group')
@@ -236,16 +259,19 @@ class Joiner {
         : undefined;
     const shared = (group?.later ?? []).map((step) => ({
       ...step,
-      args: step.args.map(elsewhereIn),
+      args: step.args.map((value) => elsewhereIn(value)),
     }));
     const own = callee.startsWith('super') ? 'this' : name;
     const kind = words.at(-1) === 'Group' ? 'group' : 'body';
     const thing: Thing = { ...this.newThing(root, call, start, block, isOwn), isLocal, earlier: shared, kind };
     this.add(own, thing);
     for (const argument of call.args) {
-      const { value: shape } =
-        (argument.kind === 'object' && argument.entries.find(({ key }) => key === 'collider')) || {};
-      if (shape !== undefined) this.link(thing, root, shape, start + argument.start, block);
+      for (const { key, value } of argument.kind === 'object' ? argument.entries : []) {
+        if (key === 'collider') this.link(thing, root, value, start + argument.start, block);
+        // The options of a sprite are its members.
+        else if (/^scale[XY]$/.test(key) && recordCall.test(callee) && this.text.includes('kontra'))
+          thing.later.push(absolute({ method: `=${key}`, callee, args: [value] }, start + argument.start));
+      }
     }
   }
 
@@ -270,8 +296,10 @@ class Joiner {
     if (value.kind === 'call' && createsObject(value.callee) && !/(?:^|\.)p2\.\w+$/.test(value.callee)) return false;
     this.findCreations(root, value, start + value.start, '', 1);
     const name = nameOf(value);
-    const named = name === '' ? [] : this.find(nameIn(name.split('.')), name.startsWith('this.'), block);
-    const parts = [...this.all.slice(before), ...named.map(({ thing: one }) => one)].filter((part) => part !== thing);
+    const named = (this.things.get(nameIn(name.split('.'))) ?? []).filter((one) =>
+      isVisible(one, name.startsWith('this.'), block),
+    );
+    const parts = [...this.all.slice(before), ...named].filter((part) => part !== thing);
     for (const part of parts) {
       if (part.owner?.kind !== 'compound') part.owner = thing;
       const own = part.kind === 'compound' ? part.parts : [part];
@@ -298,13 +326,13 @@ class Joiner {
         return isWithin(block, thing.block) ? [{ thing, sure: !hasBranch(block, thing.block) }] : [];
       });
     }
-    const type = blockOf(block, 'class');
     return things.flatMap((thing) => {
-      const isVisible =
-        thing.isOwn || isOwn
-          ? blockOf(thing.block, 'class') === type
-          : !thing.isLocal || isWithin(here, functionOf(thing.block));
-      return isVisible && this.runsBefore(here, functionOf(thing.block)) ? [{ thing, sure: false }] : [];
+      if (!isVisible(thing, isOwn, block)) return [];
+      const creator = functionOf(thing.block);
+      const isCreated = thing.isOwn && (creator.name === 'constructor' || thing.block.kind === 'class');
+      if (isCreated && (here.name === 'onInitialize' || (here.name === 'constructor' && creator !== here)))
+        return [{ thing, sure: !hasBranch(block, here) }];
+      return this.runsBefore(here, creator) ? [{ thing, sure: false }] : [];
     });
   }
 
@@ -350,12 +378,10 @@ function hasBranch(inner: Block, outer: Block): boolean {
 function receiver(
   { words, kind }: ObjectStatement,
   { args }: Step,
-): { readonly words: readonly string[] | null; readonly args: readonly Value[] } {
+): { readonly words: readonly string[]; readonly args: readonly Value[] } {
   if (kind !== 'function') return { words, args };
   const [thing, ...rest] = args;
-  const name = nameOf(thing);
-  const own = name.split('.').filter((word, k) => word !== 'body' || k === 0);
-  return { words: name === '' ? null : own, args: rest };
+  return { words: nameOf(thing).split('.').filter(Boolean), args: rest };
 }
 
 function nameOfRoot({ path, loose }: RootValue): string {

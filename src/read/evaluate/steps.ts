@@ -1,5 +1,14 @@
+import { combine } from '../../formats/index.js';
 import { dottedName } from '../../model/expression.js';
-import { childrenOf, isContainer, mapChildren, numberElsewhere, type Step, type Value } from '../../model/value.js';
+import {
+  childrenOf,
+  isContainer,
+  mapChildren,
+  expressionElsewhere,
+  expressionOf,
+  type Step,
+  type Value,
+} from '../../model/value.js';
 import { movedTo } from '../base/values.js';
 
 /** The parts of statements about objects: their names, and the values that they set. */
@@ -18,9 +27,14 @@ export function nameOf(value: Value | undefined): string {
   return value?.kind === 'expression' ? dottedName(value.expression) : '';
 }
 
-/** The value with numbers that other boxes use too. */
-export function elsewhereIn(value: Value): Value {
-  return value.kind === 'number' ? numberElsewhere(value, value.value) : mapChildren(value, elsewhereIn);
+/** The value, possibly at another position, with numbers that can't be written: other boxes use them too. */
+export function elsewhereIn(value: Value, start = value.start): Value {
+  const expression = expressionOf(value);
+  if (expression !== null) return expressionElsewhere({ start, length: value.length }, expression);
+  return movedTo(
+    mapChildren(value, (inner) => elsewhereIn(inner)),
+    start,
+  );
 }
 
 export function absolute(step: Step, start: number): Step {
@@ -42,11 +56,19 @@ export function unknownValue(value: Value): Value {
 /** Calls that copy a record to their object, so that assignments replace its numbers. */
 export const recordCall = /(?:^|\.)(?:Sprite|GameObject)$/;
 
+/** Returns a record with what steps assign to its object, and the size of a scaled one. */
 export function withAssigned(record: Value, start: number, steps: readonly Step[]): Value {
   if (record.kind !== 'object') return record;
-  const entries = record.entries.map((entry) => {
-    const value = steps.filter(({ method }) => method === `=${entry.key}`).at(-1)?.args[0];
-    return value === undefined ? entry : { ...entry, value: movedTo(value, value.start - start - record.start) };
+  const last = (...methods: readonly string[]): Step | undefined =>
+    steps.filter(({ method }) => methods.includes(method)).at(-1);
+  const here = (value: Value): Value => movedTo(value, value.start - start - record.start);
+  const entries = record.entries.map(({ key, value }) => {
+    const assigned = last(`=${key}`)?.args[0];
+    const own = assigned === undefined ? value : here(assigned);
+    const axis = /^(?:width|radius)$/.test(key) ? 'X' : key === 'height' ? 'Y' : null;
+    const scale = axis === null ? undefined : last(`=scale${axis}`, 'setScale');
+    const factor = scale?.args[scale.method === 'setScale' && axis === 'Y' && scale.args.length > 1 ? 1 : 0];
+    return { key, value: factor === undefined ? own : combine('*', own, here(factor)) };
   });
   return { ...record, entries };
 }

@@ -5,13 +5,14 @@ import {
   expressionElsewhere,
   expressionOf,
   mapChildren,
+  mapSteps,
   numberElsewhere,
   type CallValue,
   type ObjectEntry,
   type Value,
 } from '../../model/value.js';
 import { evaluate } from './evaluate.js';
-import { getMember } from './members.js';
+import { memberIn } from './members.js';
 import type { ResolvedCallable } from './scopes.js';
 import { maxCopies, maxOperations, maxSubstitutions } from '../base/limits.js';
 import { movedTo } from '../base/values.js';
@@ -46,7 +47,7 @@ export class Substitution {
     this.from = callable.start - start;
     const seen = new Set<string>();
     const shared = new Set<string>();
-    for (const name of body.flatMap(namesIn)) (seen.has(name) ? shared : seen).add(name);
+    for (const name of body.flatMap(namesWithin)) (seen.has(name) ? shared : seen).add(name);
     this.shared = shared;
   }
 
@@ -62,7 +63,7 @@ export class Substitution {
         return { ...mapChildren(value, within), start: 0, length: this.call.length };
       case 'call': {
         this.calls++;
-        const call: CallValue = { ...mapChildren(value, within), start: 0, length: this.call.length };
+        const call: CallValue = { ...mapSteps(value, within), start: 0, length: this.call.length };
         this.calls--;
         // A point among the arguments of a call stays one.
         return this.self === null || this.calls > 0 ? call : pointAsRecord(call);
@@ -112,7 +113,8 @@ export class Substitution {
   }
 
   private placeInText(value: Value, at: number, isNested: boolean): Value {
-    if (this.callable.module !== null) return { ...value, start: 0, length: 0 };
+    if (this.callable.module !== null)
+      return value.kind === 'opaque' && value.text === '' ? this.unknown() : { ...value, start: 0, length: 0 };
     return isNested ? movedTo(value, this.from + at) : value;
   }
 
@@ -159,7 +161,7 @@ export class Substitution {
     }
     if (expression.op === 'member') {
       const object = this.bound(expression.object);
-      return object === null || object === undefined ? object : memberIn(object, expression.key);
+      return object === null || object === undefined ? object : memberOf(object, expression.key);
     }
     if (expression.op !== 'name') return undefined;
     const { parameters, bindings = [] } = this.callable.callable;
@@ -168,7 +170,7 @@ export class Substitution {
     if (index < 0) return undefined;
     let argument: Value | null = this.call.args[index] ?? null;
     if (argument !== null && isPoint(argument)) argument = pointAsRecord(argument);
-    if (binding !== undefined && binding.key !== null && argument !== null) argument = memberIn(argument, binding.key);
+    if (binding !== undefined && binding.key !== null && argument !== null) argument = memberOf(argument, binding.key);
     if (argument?.kind === 'opaque' && (argument.text === 'undefined' || argument.length === 0)) argument = null;
     if (argument !== null) return argument;
     return this.copyWhereUsed(binding?.defaultValue);
@@ -199,7 +201,7 @@ export class Substitution {
       field === undefined
         ? (inherited.find(({ key }) => key === first)?.value ?? null)
         : this.copyWhereUsed(field.value);
-    for (const key of keys) value = value === null ? null : memberIn(value, key);
+    for (const key of keys) value = value === null ? null : memberOf(value, key);
     if (value === null || value.kind === 'opaque') {
       return { kind: 'opaque', start: this.callable.module === null ? this.from + at : 0, length, text: path };
     }
@@ -265,16 +267,9 @@ export function pointAsRecord(value: Value): Value {
 }
 
 /** Returns a member of a value, relative to the same parent; null if it is unknown. */
-function memberIn(value: Value, key: string): Value | null {
-  if (value.kind === 'expression') {
-    return expressionElsewhere(value, { op: 'member', object: value.expression, key });
-  }
-  const inner =
-    value.kind === 'object'
-      ? getMember(value, key)
-      : value.kind === 'array'
-        ? (value.items[/^\d{1,4}$/.test(key) ? Number(key) : -1] ?? null)
-        : null;
+function memberOf(value: Value, key: string): Value | null {
+  if (value.kind === 'expression') return expressionElsewhere(value, { op: 'member', object: value.expression, key });
+  const inner = value.kind === 'call' ? null : memberIn(value, key);
   return inner === null ? null : movedTo(inner, inner.start + value.start);
 }
 
@@ -291,6 +286,11 @@ export function dependsOn(value: Value, names: ReadonlySet<string>): boolean {
 function namesIn(value: Value): string[] {
   if (value.kind === 'expression') return [...new Set(getNames(value.expression))];
   return childrenOf(value).flatMap(namesIn);
+}
+
+function namesWithin(value: Value): string[] {
+  const steps = value.kind === 'call' ? [...(value.earlier ?? []), ...(value.later ?? [])] : [];
+  return [value, ...steps.flatMap(({ args }) => args)].flatMap(namesIn);
 }
 
 function getNames(expression: Expression): string[] {

@@ -141,6 +141,7 @@ function readField(walk: Walk, base: number, statics: ObjectEntry[], fields: Obj
       emit(walk, value, base, walk.path);
       walk.path = path;
       if (key !== '') (isStatic ? statics : fields).push({ key, value });
+      if (!isStatic && value.kind !== 'opaque') declare(walk, `class.${key}`, walk.block, value, base);
     }
   });
 }

@@ -24,7 +24,7 @@ import {
 import { declareMembers, patternMembers, type PatternMember } from './destructuring.js';
 import { emitBlueprint, newFields, setField, setFieldsBy, withFields } from './fields.js';
 import type { Binding, OpenPiece } from './piece.js';
-import { emitBodyAssignment } from './body-assignments.js';
+import { assign, emitBodyAssignment } from './body-assignments.js';
 import { declare, emit, forEachChild, within, type CodeReader, type BoxValue, type Walk } from './walk.js';
 
 /** Reads statements and other code: finds the data in it and the values of its names. */
@@ -332,7 +332,7 @@ function readAssignment(walk: Walk): void {
       if (target !== null) walk.path = [...path, ...target];
       let value = readValue(walk, base);
       if (mayHaveType(value)) value = withType(value, typeBefore(walk, start));
-      setField(walk, written, value, base);
+      setField(walk, written, value, base, isPlain);
       if (isPlain) emitBodyAssignment(walk, written, value, base);
       emit(walk, value, base, walk.path);
       readAssignedExport(walk, written, value, base);
@@ -343,32 +343,9 @@ function readAssignment(walk: Walk): void {
         written = getText(text, cursor);
         target = assignedPath(written);
       }
-      assign(walk);
+      if (!/^this\s*\.\s*[\w$]+$/.test(written)) assign(walk);
     }
   });
-}
-
-/** Records an assignment to the name at the cursor. */
-function assign(walk: Walk): void {
-  const { cursor, text, piece } = walk;
-  if (isResult(walk)) return;
-  const written = text.slice(cursor.from, Math.min(cursor.to, cursor.from + 200));
-  const name = /^[\w$\u00a1-\uffff]+/.exec(written)?.[0];
-  // Adding methods doesn't change the value of a class.
-  if (name !== undefined && /^\s*\.\s*prototype\b/.test(written.slice(name.length))) return;
-  if (name !== undefined) {
-    piece.assignments.push({ name, at: cursor.from - walk.origin });
-    return;
-  }
-  forEachChild(cursor, () => {
-    if (cursor.name === 'VariableDefinition' || cursor.type.is('Expression')) assign(walk);
-    else if (/Pattern/.test(cursor.name)) assign(walk);
-  });
-}
-
-/** Whether nothing can be assigned to what is at the cursor: `-a` and `a++` are no names, however deep they are nested. */
-function isResult({ cursor, text }: Walk): boolean {
-  return cursor.name === 'UnaryExpression' || (cursor.name === 'PostfixExpression' && text[cursor.to - 1] !== '!');
 }
 
 /** Reads `i++` and other unary expressions. */

@@ -4,7 +4,7 @@ import { isContainer, type ObjectEntry, type Value } from '../../model/value.js'
 import { movedTo } from '../base/values.js';
 import { parseNumber, getText } from './names.js';
 import type { Binding, Callable } from './piece.js';
-import { emit, type OpenFields, type Walk } from './walk.js';
+import { declare, emit, type OpenFields, type Walk } from './walk.js';
 
 /** Collects the fields that a class, or a function called with `new`, sets: `this.x = 10`. */
 
@@ -34,12 +34,18 @@ export function withFields(
   };
 }
 
-/** Records `this.x = …`; `written` is the left side. */
-export function setField({ fields, block }: Walk, written: string, value: Value, base: number): void {
-  if (fields === null || fields.block !== block) return;
-  const key = /^this\s*\.\s*([\w$]+)$/.exec(written)?.[1];
-  if (key !== undefined) addField(fields, key, movedTo(value, base + value.start - fields.origin));
+/** Records `this.x = …`, which other statements of its function may use; `written` is the left side. */
+export function setField(walk: Walk, written: string, value: Value, base: number, isPlain: boolean): void {
+  const { fields, block, origin, piece } = walk;
+  const key = ownKey.exec(written)?.[1];
+  if (key === undefined) return;
+  declare(walk, `this.${key}`, walk.function, isPlain && value.kind !== 'opaque' ? value : null, base);
+  piece.assignments.push({ name: `class.${key}`, at: base - origin });
+  if (fields !== null && fields.block === block)
+    addField(fields, key, movedTo(value, base + value.start - fields.origin));
 }
+
+const ownKey = /^this\s*\.\s*([\w$]+)$/;
 
 /** Records the fields set by a call statement: `Object.assign(this, { x: 10 })`, `super(1, 2)`. */
 export function setFieldsBy({ fields, block }: Walk, value: Value, base: number): void {

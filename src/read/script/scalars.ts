@@ -63,7 +63,7 @@ export function readName(walk: Walk, base: number): Value {
 export function readComputed(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   // A lone member of `this` stays opaque: a field assigned from it declares no number.
-  const knowsThis = walk.fields !== null && cursor.name === 'BinaryExpression';
+  const knowsThis = cursor.name === 'BinaryExpression';
   const expression = readExpression(text, cursor, cursor.from, knowsThis);
   if (expression !== null) return expressionHere(walk, base, expression);
   walk.code.read(walk);

@@ -12,7 +12,9 @@ import { collectRoots, hasRoots, keptAround } from '../script/piece.js';
 import { isSelfContained, scanStructure, type ScriptStructure } from '../base/structure.js';
 import { isWordCharacter, isWord, WordIndex } from '../script/word-index.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
+import { blockAt, findBlocks, functionOf, type Block } from '../evaluate/blocks.js';
 import { joinStatements } from '../evaluate/statements.js';
+import type { Bodies, Body } from '../evaluate/things.js';
 import { templateKeywords } from '../conventions/templates.js';
 
 /**
@@ -141,6 +143,8 @@ interface CachedPattern {
 /** The statements of one text, read on demand. */
 class Code implements Statements {
   readonly asked = new Set<string>();
+  private bodies: Bodies = new Map();
+  private blocks: readonly Block[] | null = null;
   private searches = 0;
   private words: WordIndex | null = null;
 
@@ -166,8 +170,10 @@ class Code implements Statements {
       }
     }
     roots.sort((a, b) => a.start - b.start);
+    const joined = joinStatements(roots, this.text, this.asked);
+    this.bodies = joined.bodies;
     return {
-      roots: joinStatements(roots, this.text, this.asked),
+      roots: joined.roots,
       errors,
       unreadable: leftOut > 0,
       ...(leftOut > 0 ? { leftOut } : {}),
@@ -219,6 +225,14 @@ class Code implements Statements {
     const { chunk, start } = placed;
     const match = keptAround(chunk.read(this.text, start, this.language).statements, offset - start);
     return match === null ? null : { ...match, start: match.start + start };
+  }
+
+  bodyAt(offset: number): Body | null {
+    return this.bodies.get(offset) ?? null;
+  }
+
+  functionAt(offset: number): Block {
+    return functionOf(blockAt((this.blocks ??= findBlocks(this.text)), offset));
   }
 
   *naming(name: string): Iterable<Naming> {

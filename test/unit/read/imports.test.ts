@@ -345,6 +345,27 @@ describe('numbers of other files', () => {
   });
 });
 
+describe('statements of constructors in other files', () => {
+  const crate = (body: string): Files => ({
+    'src/crate.ts': `import { Bodies, Body } from 'matter-js';\nconst GAP = 3;\nexport class Crate { constructor(x, y) { ${body} } }`,
+  });
+  const made = 'this.body = Bodies.rectangle(0, 0, 32, 16);';
+  const table: [body: string, shape: string, unknown: string, reason: string][] = [
+    [made, '-16 -8 32 16', '', 'no statement'],
+    [`${made} Body.setPosition(this.body, { x: x + GAP, y });`, '87 42 32 16', '', 'a place by parameters'],
+    [`${made} if (big) { Body.setPosition(this.body, { x, y }); }`, '-16 -8 32 16', 'x y', 'on a branch'],
+  ];
+  for (const [body, shape, unknown, reason] of table)
+    it(`${reason}: ${body}`, () => {
+      const text = "import { Crate } from './crate';\nimport 'matter-js';\nconst crates = [new Crate(100, 50)];\n";
+      const { hitboxes } = readText(text, 'typescript', undefined, { modules: modulesIn(crate(body)) });
+      assert.deepEqual(
+        hitboxes.map((hitbox) => [Object.values(hitbox.shape).slice(1).join(' '), hitbox.unknown.join(' ')]),
+        [[shape, unknown]],
+      );
+    });
+});
+
 describe('reading again after another file has changed', () => {
   it('gives the new numbers, the same ids, and nothing else', () => {
     const text = `import { A } from './c';\nconst walls = [{ x: A, y: 0, w: 8, h: 8 }, { x: 1, y: 0, w: 8, h: 8 }];`;

@@ -19,22 +19,26 @@ describeStatements('planck, statement by statement', "import * as pl from 'planc
       ['b, solid: rect 2 -6 2 4 -0.5'],
       'a body in a field',
     ],
+  ],
+  'https://piqnt.com/planck.js/docs/fixture#sensors': [
     [
       'const b = world.createBody({ position: Vec2(3, 4) });\nconst f = b.createFixture(pl.Circle(1));\nf.setSensor(true);',
       ['f, trigger: circle 3 -4 1'],
       'a fixture that becomes a sensor',
     ],
   ],
-  'https://piqnt.com/planck.js/docs/shape': [
-    [
-      'const b = world.createBody({ position: Vec2(3, 4), angle: Math.PI / 2 });\nb.createFixture(pl.Box(1, 2, pl.Vec2(5, 0)));',
-      ['b, solid: polygon 5,-8 5,-10 1,-10 1,-8'],
-      'a box with a center of its own turns with its body',
-    ],
+  'https://piqnt.com/planck.js/docs/shape/circle': [
     [
       'const b = world.createBody({ position: Vec2(0, 0), angle: 0.5 });\nb.createFixture(pl.Circle(pl.Vec2(10, 0), 2));',
       ['b, solid: circle 8.78 -4.79 2'],
       'a circle with a center of its own',
+    ],
+  ],
+  'https://piqnt.com/planck.js/docs/shape/polygon': [
+    [
+      'const b = world.createBody({ position: Vec2(3, 4), angle: Math.PI / 2 });\nb.createFixture(pl.Box(1, 2, pl.Vec2(5, 0)));',
+      ['b, solid: polygon 5,-8 5,-10 1,-10 1,-8'],
+      'a box with a center of its own turns with its body',
     ],
     [
       'const b = world.createBody({ position: Vec2(3, 4) });\nb.createFixture(pl.Box(1, 2, pl.Vec2(5, 6), 0.25));',
@@ -82,11 +86,6 @@ describeStatements('p2, statement by statement', "import p2 from 'p2';\n", {
       'an offset, and one coordinate of the body',
     ],
     [
-      `const s = new p2.Circle({ radius: 4 });\ns.sensor = true;\n${body}b.addShape(s);`,
-      ['s, trigger: circle 10 -20 4'],
-      'a sensor',
-    ],
-    [
       'const b = new p2.Body({ position: [10, 20] });\nb.addShape(new p2.Box({ width: 4, height: 2 }));',
       ['addShape, solid: rect 8 -21 4 2'],
       'a body without a mass is static',
@@ -95,6 +94,13 @@ describeStatements('p2, statement by statement', "import p2 from 'p2';\n", {
       'const b = new p2.Body({ mass: 1, position: [1, 2], angle: Math.PI / 2 });\nb.addShape(new p2.Box({ width: 4, height: 2 }), [5, 0]);',
       ['addShape, other: polygon 2,-5 2,-9 0,-9 0,-5'],
       'an offset turns with its body',
+    ],
+  ],
+  'https://schteppe.github.io/p2.js/docs/classes/Shape.html#property_sensor': [
+    [
+      `const s = new p2.Circle({ radius: 4 });\ns.sensor = true;\n${body}b.addShape(s);`,
+      ['s, trigger: circle 10 -20 4'],
+      'a sensor',
     ],
   ],
 });

@@ -31,7 +31,61 @@ describeStatements(
         'in the constructors of classes that objects are created of',
       ],
     ],
+    'https://excaliburjs.com/docs/actors': [
+      [
+        'class Hero extends Actor { constructor(x, y) { super({ width: 4, height: 6 }); this.pos = vec(x, y); } }\nconst a = new Hero(10, 20), b = new Hero(30, 40);',
+        ['a, other: rect 8 17 4 6', 'b, other: rect 28 37 4 6'],
+        'statements of a constructor, for each object',
+      ],
+      [
+        'class Hero extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6 }); this.scale = vec(2, 2); } }\nconst a = new Hero(10, 20);',
+        ['a, other: rect 6 14 8 12'],
+        'a scale set by a constructor',
+      ],
+      [
+        'class Hero extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6 }); if (x > 5) { this.scale = vec(2, 2); } } }\nconst a = new Hero(10, 20);',
+        ['a, other: rect 2 12 16 16 unknown width height'],
+        'on a branch of a constructor',
+      ],
+      [
+        'class Hero extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6 }); this.collider.set(Shape.Box(10, 8)); } }\nconst a = new Hero(10, 20), b = new Hero(30, 40);',
+        ['a, other: rect 5 16 10 8', 'b, other: rect 25 36 10 8'],
+        'a collider set by a constructor',
+      ],
+    ],
+    'https://excaliburjs.com/api/class/Actor#onInitialize': [
+      [
+        'class Hero extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6 }); } onInitialize() { this.collider.set(Shape.Box(10, 8)); this.pos.x = 1; } }\nconst a = new Hero(10, 20);',
+        ['a, other: rect -4 16 10 8'],
+        'before the first update',
+      ],
+    ],
     'https://excaliburjs.com/docs/colliders': [
+      [
+        'class Hero extends Actor { shape = Shape.Box(10, 8); constructor() { super({ pos: vec(10, 20), width: 4, height: 6 }); this.collider.set(this.shape); } }',
+        ['Hero.shape, other: rect 5 16 10 8'],
+        'a collider in a field',
+      ],
+      [
+        'class Hero extends Actor { constructor() { super({ pos: vec(10, 20), width: 4, height: 6 }); this.shape = Shape.Box(10, 8); this.collider.set(this.shape); } }',
+        ['Hero.shape, other: rect 5 16 10 8'],
+        'in a field that the constructor sets',
+      ],
+      [
+        'class Hero extends Actor { shape = Shape.Box(10, 8); constructor() { super({ pos: vec(10, 20), width: 4, height: 6 }); } onInitialize() { this.collider.set(this.shape); } }',
+        ['Hero.shape, other: rect 5 16 10 8'],
+        'set before the first update',
+      ],
+      [
+        'const shape = Shape.Circle(5);\nclass Hero extends Actor { constructor() { super({ pos: vec(10, 20), collider: shape }); } }',
+        ['shape, other: circle 10 20 5'],
+        'a constant outside of the class',
+      ],
+      [
+        'const shapes = { hero: Shape.Box(10, 8) };\nconst a = new Actor({ pos: vec(10, 20) });\na.collider.set(shapes.hero);',
+        ['shapes.hero, other: rect 5 16 10 8'],
+        'a constant in a record',
+      ],
       [
         `${crate}a.collider.set(Shape.Box(10, 8));`,
         ['a.collider, other: rect 5 16 10 8'],
