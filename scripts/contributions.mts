@@ -1,9 +1,7 @@
 // The parts of package.json and package.nls.json that are made from the table of actions.
-import { always, commandName, type Action, type Menu } from '../src/actions/action.js';
+import { always, commandName, commandOf, type Action, type Menu } from '../src/actions/action.js';
 import { hostActions, submenus } from '../src/actions/host-actions.js';
 import { pageActions } from '../src/actions/page-actions.js';
-
-const commandOf = (action: string): string => `hitboxLens.${commandName(action)}`;
 
 /** The actions that are commands, with their names. */
 const commands = Object.entries({ ...hostActions, ...pageActions }).filter(([, { title }]) => title !== undefined);

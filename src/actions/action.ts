@@ -18,7 +18,7 @@ export interface KeyGesture {
 export interface Action {
   /** The title of its command; without one, it is only a key. In package.nls.json, and in l10n if a button shows it. */
   readonly title?: string;
-  /** The codicon of its buttons; null: they have text instead. */
+  /** The codicon of its buttons; null: they have other content. */
   readonly icon?: string | null;
   /** `Mod` is Ctrl, or Cmd on macOS; `Arrow` is any arrow key. */
   readonly keys?: readonly string[];
@@ -49,4 +49,9 @@ export const always = 'true';
 /** Returns the last part of an action's command: `mirrorX` for `mirror-x`. */
 export function commandName(action: string): string {
   return action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Returns the command of an action: `hitboxLens.mirrorX` for `mirror-x`. */
+export function commandOf(action: string): string {
+  return `hitboxLens.${commandName(action)}`;
 }

@@ -231,7 +231,7 @@ const table = {
     stage: 'canvas or list',
     menus: { stage: ['3_frames@4', 'stageFrames'] },
   },
-  'onion-skin': { title: 'Cycle Onion Skin', icon: 'versions', keys: ['O'], preview: 'canvas' },
+  'onion-skin': { title: 'Cycle Onion Skin', icon: null, keys: ['O'], preview: 'canvas' },
   'copy-to-next-frame': {
     title: 'Copy to Next Frame',
     keys: ['>', 'Shift+.'],
@@ -348,27 +348,33 @@ type With<Property extends string> = {
 export type PreviewKeyAction = With<'preview'> & With<'keys'>;
 export type StageKeyAction = With<'stage'> & With<'keys'>;
 
-/** The commands that a preview, the stage, and either of them executes: those of VS Code's palette, menus and keys. */
+/** The commands of the preview, of the stage, and for keys of the user's own. */
 export type PreviewCommand = With<'preview'> & With<'title'>;
 export type StageCommand = With<'stage'> & With<'title'>;
 export type GestureCommand = With<'gesture'>;
 
-/** The actions with a button. */
+/** The actions with a button, and those whose button has an icon. */
 export type ButtonAction = With<'icon'>;
+export type IconAction = {
+  [Id in ButtonAction]: (typeof table)[Id]['icon'] extends string ? Id : never;
+}[ButtonAction];
 
 export const pageActions: Readonly<Record<ActionId, Action>> = table;
 
-const ids = Object.keys(table) as readonly ActionId[];
-const commandsWith = (property: keyof Action) =>
-  ids.filter((id) => pageActions[id].title !== undefined && pageActions[id][property] !== undefined);
-export const previewCommands = commandsWith('preview') as readonly PreviewCommand[];
-export const stageCommands = commandsWith('stage') as readonly StageCommand[];
-export const gestureCommands = commandsWith('gesture') as readonly GestureCommand[];
+const commands = (Object.keys(table) as readonly ActionId[]).filter((id) => pageActions[id].title !== undefined);
 
-/** Returns the action of a command in the preview, or on the stage; null if it has none there. */
-export function isStageCommand(action: PreviewCommand | StageCommand): action is StageCommand {
-  return pageActions[action].stage !== undefined;
+export function isPreviewCommand(action: ActionId): action is PreviewCommand {
+  return commands.includes(action) && pageActions[action].preview !== undefined;
 }
+
+export function isStageCommand(action: ActionId): action is StageCommand {
+  return commands.includes(action) && pageActions[action].stage !== undefined;
+}
+
+export const previewCommands = commands.filter(isPreviewCommand);
+export const stageCommands = commands.filter(isStageCommand);
+export const pageCommands = [...new Set([...previewCommands, ...stageCommands])];
+export const gestureCommands = commands.filter((id): id is GestureCommand => 'gesture' in pageActions[id]);
 
 /** Returns `steps` steps at once of a command for a user's own key. */
 export function gestureOf(command: GestureCommand, steps: number): KeyGesture {

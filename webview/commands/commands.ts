@@ -1,5 +1,5 @@
 import type { Shape } from '../../src/core/index.js';
-import type { PreviewAction } from '../../src/messages/actions.js';
+import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { PanelState } from '../editor/panel-state.js';
@@ -13,7 +13,6 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
-import { isMotionAction } from './actions.js';
 import type { MotionCommands } from './motion-commands.js';
 
 /** The services that commands use. */
@@ -38,12 +37,9 @@ export class Commands {
     this.arranging = new Arranging(context.editor);
   }
 
-  readonly execute = (action: PreviewAction): void => {
-    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, panels, client } = this.context;
-    if (isMotionAction(action)) {
-      this.context.collisionTools.execute(action);
-      return;
-    }
+  readonly execute = (action: PreviewCommand): void => {
+    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, collisionTools, panels, client } =
+      this.context;
     switch (action) {
       case 'fit':
       case 'actual-size':
@@ -113,6 +109,12 @@ export class Commands {
       case 'onion-skin':
         playback.execute(action);
         return;
+      case 'motion':
+      case 'probe':
+      case 'how-it-decides':
+      case 'move-by-click':
+        collisionTools.execute(action);
+        return;
       case 'select-all':
         selection.selectAll();
         return;
@@ -167,4 +169,4 @@ export class Commands {
   }
 }
 
-type ArrangingAction = Extract<PreviewAction, `align-${string}` | `distribute-${string}` | `mirror-${string}`>;
+type ArrangingAction = Extract<PreviewCommand, `align-${string}` | `distribute-${string}` | `mirror-${string}`>;
