@@ -1,18 +1,16 @@
-// The parts of package.json and package.nls.json that are made from the table of actions.
-import { always, commandName, commandOf, type Action, type Menu } from '../src/actions/action.js';
-import { hostActions, submenus } from '../src/actions/host-actions.js';
+// The parts of package.json and package.nls.json that are made from the tables of actions.
+import { commandName, commandOf, type Action } from '../src/actions/action.js';
+import { gestureActions } from '../src/actions/gesture-actions.js';
+import { hostActions } from '../src/actions/host-actions.js';
+import { keybindings, menus, palette, submenus } from '../src/actions/menus.js';
 import { pageActions } from '../src/actions/page-actions.js';
 
-/** The actions that are commands, with their names. */
-const commands = Object.entries({ ...hostActions, ...pageActions }).filter(([, { title }]) => title !== undefined);
+/** The actions that are commands. */
+const commands = Object.entries<Action>({ ...hostActions, ...pageActions, ...gestureActions }).filter(
+  ([, { title }]) => title !== undefined,
+);
 
-/** The context menus of pages are one in VS Code. */
-const pages: Partial<Record<string, string>> = {
-  scene: "webviewId == 'hitboxLens.preview' && webviewSection == 'scene'",
-  stage: "webviewId == 'hitboxLens.stage' && webviewSection == 'stage'",
-};
-
-/** An entry of a menu, without properties that are undefined. */
+/** An entry of a menu in package.json. */
 interface Entry {
   readonly command?: string;
   readonly submenu?: string;
@@ -21,33 +19,33 @@ interface Entry {
   readonly group?: string;
 }
 
-function place(menu: string, entry: Entry, [group, when]: readonly [string, string?]): Entry {
-  const both = [pages[menu], when].filter((clause) => clause !== undefined).join(' && ');
-  return { ...entry, ...(both === '' ? {} : { when: both }), group };
-}
-
-function menuEntries(menu: Menu): Entry[] {
-  return commands.flatMap(([action, { menus, alt }]) => {
-    const own = menus?.[menu];
-    if (own === undefined) return [];
-    return place(menu, { command: commandOf(action), ...(alt === undefined ? {} : { alt: commandOf(alt) }) }, own);
+function entriesOf({ when: ofMenu = '', groups }: (typeof menus)[number]): Entry[] {
+  return Object.entries(groups).flatMap(([name, entries]) => {
+    const [group, first = 1] = name.split('@');
+    return entries.map((entry, index) => {
+      const [action, own = '', alt] = typeof entry === 'string' ? [entry] : entry;
+      const when = [ofMenu, own].filter((clause) => clause !== '').join(' && ');
+      return {
+        [action in submenus ? 'submenu' : 'command']: commandOf(action),
+        ...(alt === undefined ? {} : { alt: commandOf(alt) }),
+        ...(when === '' ? {} : { when }),
+        group: `${group}@${Number(first) + index}`,
+      };
+    });
   });
 }
 
-function submenuEntries(parent: string): Entry[] {
-  return submenus
-    .filter((submenu) => submenu.parent === parent)
-    .map((submenu) => place(parent, { submenu: `hitboxLens.${submenu.menu}` }, submenu.place));
-}
+const named = (menu: string): string => (menu in submenus ? commandOf(menu) : menu);
+
+const allMenus: Record<string, Entry[]> = {};
+for (const menu of menus) (allMenus[named(menu.in)] ??= []).push(...entriesOf(menu));
+allMenus['commandPalette'] = commands.flatMap(([action]) => {
+  const when = (palette as Readonly<Record<string, string>>)[action] ?? 'false';
+  return when === '' ? [] : [{ command: commandOf(action), when }];
+});
 
 /** VS Code shows the icons of commands in the title of editors alone. */
-const inTitle = new Set(
-  commands.flatMap(([action, { menus, alt }]) => (menus?.['editor/title'] === undefined ? [] : [action, alt])),
-);
-
-function palette([action, { palette: when = 'false' }]: readonly [string, Action]): Entry[] {
-  return when === always ? [] : [{ command: commandOf(action), when }];
-}
+const inTitle = new Set(allMenus['editor/title']!.flatMap(({ command, alt }) => [command, alt]));
 
 /** The parts of `contributes` in package.json. */
 export const contributions = {
@@ -55,25 +53,11 @@ export const contributions = {
     command: commandOf(action),
     title: `%command.${commandName(action)}%`,
     category: '%category%',
-    ...(inTitle.has(action) ? { icon: `$(${icon})` } : {}),
+    ...(inTitle.has(commandOf(action)) ? { icon: `$(${icon})` } : {}),
   })),
-  menus: {
-    'explorer/context': submenuEntries('explorer/context'),
-    'hitboxLens.explorer': menuEntries('explorer'),
-    'editor/context': submenuEntries('editor/context'),
-    'hitboxLens.editor': menuEntries('editor'),
-    'editor/title': menuEntries('editor/title'),
-    commandPalette: commands.flatMap(palette),
-    'webview/context': [
-      ...['scene', 'stage'].flatMap((page) => [...menuEntries(page as Menu), ...submenuEntries(page)]),
-    ],
-    'hitboxLens.role': menuEntries('role'),
-    'hitboxLens.arrange': menuEntries('arrange'),
-  },
-  keybindings: commands.flatMap(([action, { binding }]) =>
-    binding === undefined ? [] : [{ command: commandOf(action), ...binding }],
-  ),
-  submenus: submenus.map(({ menu, label }) => ({ id: `hitboxLens.${menu}`, label: `%submenu.${label}%` })),
+  menus: allMenus,
+  keybindings: keybindings.map(({ action, ...key }) => ({ command: commandOf(action), ...key })),
+  submenus: Object.entries(submenus).map(([menu, label]) => ({ id: commandOf(menu), label: `%${label}%` })),
 };
 
 /** The titles of commands in package.nls.json. */

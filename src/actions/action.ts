@@ -4,9 +4,6 @@ export type Where = 'anywhere' | 'canvas' | 'canvas or list';
 /** A place for keys and commands. */
 export type Page = 'preview' | 'stage';
 
-/** A menu of VS Code: the context menus of the two pages, their submenus, and those beside the text. */
-export type Menu = 'scene' | 'stage' | 'role' | 'arrange' | 'explorer' | 'editor' | 'editor/title';
-
 /** What a command for a user's own key does, in steps of one key press. */
 export interface KeyGesture {
   readonly kind: 'select' | 'clear' | 'move' | 'resize' | 'rotate' | 'aim';
@@ -29,22 +26,7 @@ export interface Action {
   readonly preview?: Where | readonly [Where, string];
   readonly stage?: Where | readonly [Where, string];
   readonly gesture?: KeyGesture;
-  /** When the command palette offers it; absent: never. */
-  readonly palette?: string;
-  /** Its places in menus (`group@order`), and when it is there, in addition to what the menu is for. */
-  readonly menus?: Readonly<Partial<Record<Menu, readonly [group: string, when?: string]>>>;
-  /** The action that replaces it in menus while Alt is held. */
-  readonly alt?: string;
-  /** A key of VS Code. */
-  readonly binding?: { readonly key: string; readonly mac: string; readonly when: string };
 }
-
-/** Clauses for VS Code about where one is. */
-export const inPreview = "activeCustomEditorId == 'hitboxLens.preview'";
-export const outsidePreview = "activeCustomEditorId != 'hitboxLens.preview'";
-export const onStage = "activeWebviewPanelId == 'hitboxLens.stage'";
-export const besidePreview = "hitboxLens.previewVisible && activeWebviewPanelId != 'hitboxLens.stage'";
-export const always = 'true';
 
 /** Returns the last part of an action's command: `mirrorX` for `mirror-x`. */
 export function commandName(action: string): string {

@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { commandOf } from '../actions/action.js';
+import { gestureCommands, gestureOf } from '../actions/gesture-actions.js';
 import { likelyCommand, likelyCounts, type HostCommand } from '../actions/host-actions.js';
-import { gestureCommands, gestureOf, isPreviewCommand, isStageCommand, pageCommands } from '../actions/page-actions.js';
+import { isPreviewCommand, isStageCommand, previewCommands, stageCommands } from '../actions/page-actions.js';
 import { ActiveFile } from './active-file.js';
 import { registerLanguageModelTools } from './agents/language-model-tools.js';
 import { showProblems } from './commands/check-file.js';
@@ -132,7 +133,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerLanguageModelTools(documents, images, log),
     ...Object.entries(own).map(([action, run]) => command(action, run)),
     ...likelyCounts.map((count) => command(likelyCommand(count), (uri) => openPreview(previews, true, uri))),
-    ...pageCommands
+    ...[...new Set([...previewCommands, ...stageCommands])]
       .filter((action) => !(action in own))
       .map((action) =>
         command(action, (menu) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { commandOf } from '../../src/actions/action.js';
+import { gestureCommands } from '../../src/actions/gesture-actions.js';
 import { namedCount } from '../../src/actions/host-actions.js';
-import { gestureCommands, previewCommands, stageCommands } from '../../src/actions/page-actions.js';
+import { previewCommands, stageCommands } from '../../src/actions/page-actions.js';
 import { ruleInfos } from '../../src/check/check.js';
 import { choiceAnswers, valuesOfKeyword } from '../../src/model/convention.js';
 import { languageOfPath, readExtensions } from '../../src/read/sources/languages.js';

@@ -2,14 +2,23 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { commandTitles, contributions } from '../../../scripts/contributions.mjs';
 import { commandName, type Action } from '../../../src/actions/action.js';
+import { gestureActions } from '../../../src/actions/gesture-actions.js';
 import { hostActions } from '../../../src/actions/host-actions.js';
+import { keybindings, menus, palette, submenus } from '../../../src/actions/menus.js';
 import { pageActions, pageTexts } from '../../../src/actions/page-actions.js';
 import type { Key } from '../../../webview/commands/key-patterns.js';
 import { actionFor, shortcuts, stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
-const actions: Readonly<Record<string, Action>> = { ...hostActions, ...pageActions };
+const actions: Readonly<Record<string, Action>> = { ...hostActions, ...pageActions, ...gestureActions };
+
+/** The actions and submenus of an entry of a menu. */
+function namesOf(entry: string | readonly [string, string, string?]): string[] {
+  if (typeof entry === 'string') return [entry];
+  const [name, , alt] = entry;
+  return alt === undefined ? [name] : [name, alt];
+}
 
 /** The press of a key by its pattern. */
 function pressOf(pattern: string): Key {
@@ -35,10 +44,15 @@ describe('the table of actions', () => {
   });
 
   it('has a title for every action that VS Code or a button shows', () => {
-    for (const [id, { title, icon, palette, menus, gesture, binding }] of Object.entries(actions)) {
-      const isShown = [icon, palette, menus, gesture, binding].some((property) => property !== undefined);
-      if (isShown) assert.ok(title !== undefined && title.length > 1, id);
-    }
+    const inMenus = menus.flatMap(({ groups }) => Object.values(groups).flat().flatMap(namesOf));
+    const shown = [
+      ...inMenus.filter((name) => !(name in submenus)),
+      ...Object.keys(palette),
+      ...keybindings.map(({ action }) => action),
+      ...Object.keys(actions).filter((id) => actions[id]!.icon !== undefined || actions[id]!.gesture !== undefined),
+    ];
+    assert.ok(shown.length > 100);
+    for (const id of shown) assert.ok((actions[id]?.title ?? '').length > 1, id);
   });
 
   it('has an icon of VS Code for every button', () => {
@@ -46,12 +60,6 @@ describe('the table of actions', () => {
     const icons = Object.values(actions).flatMap(({ icon }) => icon ?? []);
     assert.ok(icons.length > 20);
     for (const icon of icons) assert.ok(css.includes(`.codicon-${icon}:before`), icon);
-  });
-
-  it('replaces actions only by others of the table', () => {
-    const others = Object.values(actions).flatMap(({ alt }) => alt ?? []);
-    assert.ok(others.length > 2);
-    for (const other of others) assert.ok(actions[other]?.title !== undefined, other);
   });
 
   it('has a text of its own for each key and button, which is translated', () => {
@@ -66,7 +74,11 @@ describe('the table of actions', () => {
   it('has a name of its own for each command', () => {
     const names = Object.keys(actions).map(commandName);
     assert.deepEqual([...new Set(names)], names);
-    assert.equal(names.length, Object.keys(hostActions).length + Object.keys(pageActions).length);
+    const tables = [hostActions, pageActions, gestureActions].map((table) => Object.keys(table).length);
+    assert.equal(
+      names.length,
+      tables.reduce((sum, count) => sum + count),
+    );
   });
 
   /** Keys with the meaning of another one before them. */

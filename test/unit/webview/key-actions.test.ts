@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { gestureCommands, gestureOf, type GestureCommand } from '../../../src/actions/page-actions.js';
+import { gestureCommands, gestureOf, type GestureCommand } from '../../../src/actions/gesture-actions.js';
 import { runGesture, type GestureContext } from '../../../webview/commands/run-gesture.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
