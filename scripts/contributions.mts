@@ -45,7 +45,12 @@ allMenus['commandPalette'] = commands.flatMap(([action]) => {
 });
 
 /** VS Code shows the icons of commands in the title of editors alone. */
-const inTitle = new Set(allMenus['editor/title']!.flatMap(({ command, alt }) => [command, alt]));
+const inTitle = new Set(
+  menus
+    .filter((menu) => menu.in === 'editor/title')
+    .flatMap(entriesOf)
+    .flatMap(({ command, alt }) => [command, alt]),
+);
 
 /** The parts of `contributes` in package.json. */
 export const contributions = {
