@@ -4,6 +4,7 @@ const rooms = {
   core: [],
   model: ['core'],
   runtime: ['core', 'model'],
+  trace: ['core'],
   draw: ['core', 'model', 'runtime'],
   formats: ['core', 'model'],
   read: ['core', 'model', 'formats'],
