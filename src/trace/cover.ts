@@ -1,7 +1,7 @@
 /** A few rectangles that cover a silhouette best. */
-import type { Rect } from '../core/shapes';
-import { cropMask, filledCell, type Cell, type Mask } from './mask';
-import { scoreOf } from './score';
+import type { Rect } from '../core/shapes.js';
+import { cropMask, filledCell, type Cell, type Mask } from './mask.js';
+import { scoreOf } from './score.js';
 
 /** The most rectangles that are searched. */
 export const mostRects = 8;

@@ -1,4 +1,4 @@
-import { padMask, type Mask } from './mask';
+import { padMask, type Mask } from './mask.js';
 
 /**
  * The squared distance of each pixel's center to the nearest center with a value. In two passes of parabolas:

@@ -1,7 +1,7 @@
 /** One shape round all filled pixels of a mask, or inside them. A pixel is a square: shapes reach its corners. */
-import type { Capsule, Circle, Ellipse, Point, Polygon, Rect } from '../core/shapes';
-import { squaredDistances } from './distances';
-import { filledCell, type Mask } from './mask';
+import type { Capsule, Circle, Ellipse, Point, Polygon, Rect } from '../core/shapes.js';
+import { squaredDistances } from './distances.js';
+import { filledCell, type Mask } from './mask.js';
 
 /** Returns the smallest axis-aligned rectangle round the filled pixels; null if there is none. */
 export function fitRect(mask: Mask): Rect | null {

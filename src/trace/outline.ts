@@ -1,7 +1,7 @@
 /** The outlines of a silhouette as polygons with few corners. */
-import type { Point } from '../core/shapes';
-import { validate } from '../core/validate';
-import { partsOf, type Mask } from './mask';
+import type { Point } from '../core/shapes.js';
+import { validate } from '../core/validate.js';
+import { partsOf, type Mask } from './mask.js';
 
 /** The outline of a connected part of a silhouette. */
 export interface Outline {

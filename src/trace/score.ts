@@ -1,8 +1,8 @@
 /** How well shapes fit a silhouette. */
-import { bounds } from '../core/bounds';
-import { containsPoint } from '../core/points/contains-point';
-import type { Shape } from '../core/shapes';
-import { filledCount, type Mask } from './mask';
+import { bounds } from '../core/bounds.js';
+import { containsPoint } from '../core/points/contains-point.js';
+import type { Shape } from '../core/shapes.js';
+import { filledCount, type Mask } from './mask.js';
 
 /** A pixel is in a shape if its center is; pixels in several shapes count once. */
 export interface FitScore {
