@@ -128,9 +128,15 @@ function search(mask: Mask, count: number, earlier: readonly (readonly (Rect | n
   );
   const followed = best(nearest === null ? [] : [nearest]);
   const fresh = best(startsOf(grid, count))!;
-  if (followed === null) return fresh;
+  if (followed === null) return { ...fresh, rects: fresh.rects.sort(fromTop) };
   if (fresh.ratio <= followed.ratio + worthChange) return followed;
   return { rects: inPlaceOf(followed.rects, fresh.rects), ratio: fresh.ratio };
+}
+
+/** The order in which a person counts them: from the top, by their centers, then from the left; those that are missing last. */
+function fromTop(a: Rect | null, b: Rect | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return 2 * a.y + a.height - 2 * b.y - b.height || 2 * a.x + a.width - 2 * b.x - b.width;
 }
 
 /** Orders rectangles so that each is where the earlier one is that it overlaps most. */
