@@ -16,7 +16,7 @@ const { listedShortcuts, listedStageShortcuts } = await tsImport(
   '../webview/commands/listed-shortcuts.ts',
   import.meta.url,
 );
-const { commandName } = await tsImport('../src/messages/actions.ts', import.meta.url);
+const { commandName } = await tsImport('../src/actions/action.ts', import.meta.url);
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
 const { roleKeywords, shapeKeywords } = await tsImport('../src/model/role-keywords.ts', import.meta.url);
@@ -220,11 +220,11 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
 write('docs/convert.md', 'src/convert/targets', { targets: targetTable() });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'anywhere', canvas: 'scene', 'canvas or list': 'scene, list' };
-write('docs/editing.md', 'webview/commands/listed-shortcuts.ts', {
+write('docs/editing.md', 'src/actions', {
   shortcuts: shortcutTable(listedShortcuts, inPreview),
 });
 const onStage = { anywhere: 'anywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
-write('docs/stage.md', 'webview/commands/listed-shortcuts.ts', {
+write('docs/stage.md', 'src/actions', {
   'stage-keys': shortcutTable(listedStageShortcuts, onStage),
 });
 const engineNames = ['phaser4', 'pixi', 'kaplay', 'excalibur', 'canvas'];

@@ -1,9 +1,10 @@
-// Collects every string that goes through l10n into l10n/bundle.l10n.json, the file that translations start from.
+// Collects every string that goes through l10n, and the texts of the actions of pages, into l10n/bundle.l10n.json, the file that translations start from.
 // `--check` only reports whether the file is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parser } from '@lezer/javascript';
 import { getL10nJson } from '@vscode/l10n-dev';
 import { transformSync } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
 
 const root = new URL('../', import.meta.url);
 const reader = parser.configure({ dialect: 'ts jsx' });
@@ -22,7 +23,11 @@ const usual = "import * as l10n from '@vscode/l10n';";
 const withUsual = contents.filter(({ contents }) => contents.includes(usual));
 const together = [usual, ...withUsual.flatMap(({ contents }) => callsIn(contents))].join('\n');
 const others = contents.filter((file) => !withUsual.includes(file));
-const strings = await getL10nJson([{ extension: '.ts', contents: together }, ...others]);
+const { pageTexts } = await tsImport('../src/actions/page-actions.ts', import.meta.url);
+const strings = {
+  ...(await getL10nJson([{ extension: '.ts', contents: together }, ...others])),
+  ...Object.fromEntries(pageTexts().map((text) => [text, text])),
+};
 const sorted = Object.fromEntries(Object.entries(strings).sort(([a], [b]) => (a < b ? -1 : 1)));
 const text = `${JSON.stringify(sorted, null, 2)}\n`;
 const bundle = new URL('l10n/bundle.l10n.json', root);

@@ -7,8 +7,7 @@ import type { OverlayPainter } from './canvas/interaction-overlay.js';
 import { paintDecision, verdictPalette } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
 import { CollisionCard } from './collision-card.js';
-import { MotionCommands } from './commands/motion-commands.js';
-import type { MotionAction } from './commands/actions.js';
+import { MotionCommands, type MotionCommand } from './commands/motion-commands.js';
 import { MotionPreviews } from './editor/motion-previews.js';
 import type { PairSettings } from './editor/pair-settings.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
@@ -48,7 +47,7 @@ export class CollisionTools {
     }
   }
 
-  execute(action: MotionAction): void {
+  execute(action: MotionCommand): void {
     this.commands.execute(action);
   }
 

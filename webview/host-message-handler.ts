@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeyGesture } from '../src/messages/keys.js';
+import type { KeyGesture } from '../src/actions/action.js';
 import type { SceneHitbox } from '../src/messages/scene.js';
 import { describeError } from '../src/model/describe-error.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';

@@ -3,7 +3,7 @@ import { usualMotions, type KeptMotions } from '../src/messages/motions.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
 import type { Palette } from './canvas/palette.js';
 import type * as CollisionToolsPart from './collision-tools.js';
-import type { MotionAction } from './commands/actions.js';
+import type { MotionCommand } from './commands/motion-commands.js';
 import type { Editor } from './editor/editor.js';
 import { computedFromLast, isSameRecord } from './editor/reactive.js';
 import type { Feedback } from './editor/feedback.js';
@@ -58,7 +58,7 @@ export class LazyCollisionTools {
     });
   }
 
-  execute(action: MotionAction): void {
+  execute(action: MotionCommand): void {
     const { value } = this.part;
     if (value !== null) value.execute(action);
     else void this.part.load().then((tools) => tools?.execute(action));

@@ -1,5 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals-core';
-import type { KeyGesture } from '../src/messages/keys.js';
+import type { KeyGesture } from '../src/actions/action.js';
 import type { StartData } from '../src/messages/protocol.js';
 import { interactionOverlay } from './canvas/interaction-overlay.js';
 import { themePalette } from './canvas/palette.js';

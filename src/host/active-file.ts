@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { DocumentStore } from './document-store.js';
-import { namedCount } from './likely-counts.js';
+import { namedCount } from '../actions/host-actions.js';
 
 /** The context key for the icon in the editor title. */
 const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';

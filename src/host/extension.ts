@@ -1,6 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { commandOf } from '../actions/action.js';
+import { gestureCommands, gestureOf } from '../actions/gesture-actions.js';
+import { likelyCommand, likelyCounts, type HostCommand } from '../actions/host-actions.js';
+import { isPreviewCommand, isStageCommand, previewCommands, stageCommands } from '../actions/page-actions.js';
 import { ActiveFile } from './active-file.js';
 import { registerLanguageModelTools } from './agents/language-model-tools.js';
 import { showProblems } from './commands/check-file.js';
@@ -13,8 +17,6 @@ import { openExample, openStageExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
-import { commandName, isShared, previewActions } from '../messages/actions.js';
-import { gestureOf, keyActions } from '../messages/key-actions.js';
 import { maxKeySteps } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
 import { ConfigDiagnostics } from './config-diagnostics.js';
@@ -23,7 +25,6 @@ import { HitboxFileCompletion } from './language/completion.js';
 import { HitboxFileOutline } from './language/outline.js';
 import { HitboxFileRename } from './language/rename.js';
 import { ImageFiles } from './language/image-files.js';
-import { likelyCommand, likelyCounts } from './likely-counts.js';
 import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
@@ -47,6 +48,9 @@ const keyArgumentSchema = v.object({
   steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxKeySteps)),
 });
 
+/** What a command does. */
+type Run = (...args: unknown[]) => unknown;
+
 /** Composes the extension; everything is disposed of when it is deactivated. */
 export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
@@ -62,17 +66,45 @@ export function activate(context: vscode.ExtensionContext): void {
   const reports = new ConversionReports();
   const stages = new StageManager(services, context.workspaceState, previews);
 
-  const command = (name: string, run: (...args: unknown[]) => unknown) =>
-    vscode.commands.registerCommand(`hitboxLens.${name}`, async (...args: unknown[]) => {
+  const command = (action: string, run: Run) =>
+    vscode.commands.registerCommand(commandOf(action), async (...args: unknown[]) => {
       try {
         await run(...args);
       } catch (error) {
-        log.error(`hitboxLens.${name}: ${describeError(error)}`);
+        log.error(`${commandOf(action)}: ${describeError(error)}`);
         const show = l10n.t('Show Output');
         const message = l10n.t("Hitbox Lens can't complete the action: {0}", describeError(error));
         if ((await vscode.window.showErrorMessage(message, show)) === show) log.show();
       }
     });
+
+  /** The commands that no page executes alone. */
+  const own: Readonly<Record<HostCommand | 'show-source' | 'add-to-stage', Run>> = {
+    'open-preview': (uri) => openPreview(previews, false, uri),
+    'open-preview-to-side': (uri) => openPreview(previews, true, uri),
+    'get-started': () => getStarted(context.extension),
+    'open-example': () => openExample(previews, context.extensionUri),
+    'open-stage-example': () => openStageExample(stages, previews, documents, context.extensionUri),
+    'open-stage': () => openStage(stages, previews, services),
+    'try-against': () => tryAgainst(stages, previews, services),
+    'read-selection-as': () => readSelectionAs(previews, documents),
+    'show-output': () => {
+      log.show();
+    },
+    'new-from-image': (uri) => newFromImage(previews, uri),
+    convert: (uri) => convertFile(documents, reports, uri),
+    'check-file': (uri) => showProblems(documents, uri),
+    'move-settings': () => moveSettingsToConfig(),
+    'check-workspace': () => checkWorkspace({ documents, images, log }, workspaceProblems),
+    'choose-image': () => previews.active?.chooseImage(),
+    'show-source': (menu) => {
+      const stage = stages.targetOf(menu);
+      if (stage === null) return previews.active?.showSource();
+      stage.view('show-source');
+      return undefined;
+    },
+    'add-to-stage': () => stages.open().pick(),
+  };
 
   context.subscriptions.push(
     log,
@@ -99,41 +131,19 @@ export function activate(context: vscode.ExtensionContext): void {
     new RoleMarks(documents),
     command(showInPreviewName, (...args) => showInPreview(previews, documents, args)),
     registerLanguageModelTools(documents, images, log),
-    command('openPreview', (uri) => openPreview(previews, false, uri)),
-    command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
+    ...Object.entries(own).map(([action, run]) => command(action, run)),
     ...likelyCounts.map((count) => command(likelyCommand(count), (uri) => openPreview(previews, true, uri))),
-    command('getStarted', () => getStarted(context.extension)),
-    command('openExample', () => openExample(previews, context.extensionUri)),
-    command('openStageExample', () => openStageExample(stages, previews, documents, context.extensionUri)),
-    command('openStage', () => openStage(stages, previews, services)),
-    command('tryAgainst', () => tryAgainst(stages, previews, services)),
-    command('readSelectionAs', () => readSelectionAs(previews, documents)),
-    command('showOutput', () => {
-      log.show();
-    }),
-    command('newFromImage', (uri) => newFromImage(previews, uri)),
-    command('convert', (uri) => convertFile(documents, reports, uri)),
-    command('checkFile', (uri) => showProblems(documents, uri)),
-    command('moveSettings', () => moveSettingsToConfig()),
-    command('checkWorkspace', () => checkWorkspace({ documents, images, log }, workspaceProblems)),
-    command('chooseImage', () => previews.active?.chooseImage()),
-    command('showSource', (menu) => {
-      const stage = stages.targetOf(menu);
-      if (stage === null) return previews.active?.showSource();
-      stage.view('reveal');
-      return undefined;
-    }),
-    command('addToStage', () => stages.open().pick()),
-    command('removeFromStage', (menu) => stages.targetOf(menu)?.view('delete')),
-    ...previewActions.map((action) =>
-      command(commandName(action), (menu) => {
-        const stage = stages.targetOf(menu);
-        if (stage !== null && isShared(action)) stage.view(action);
-        else previews.active?.view(action);
-      }),
-    ),
-    ...keyActions.map((action) =>
-      command(commandName(action), (argument) => {
+    ...[...new Set([...previewCommands, ...stageCommands])]
+      .filter((action) => !(action in own))
+      .map((action) =>
+        command(action, (menu) => {
+          const stage = stages.targetOf(menu);
+          if (stage !== null && isStageCommand(action)) stage.view(action);
+          else if (isPreviewCommand(action)) previews.active?.view(action);
+        }),
+      ),
+    ...gestureCommands.map((action) =>
+      command(action, (argument) => {
         const parsed = v.safeParse(keyArgumentSchema, argument);
         const page = stages.targetOf(argument) ?? previews.active;
         page?.runGesture(gestureOf(action, parsed.success ? parsed.output.steps : 1));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { KeyGesture } from '../actions/action.js';
 import { shortText } from './texts.js';
 
 /** The messages of the preview and the stage about keys. */
@@ -8,14 +9,11 @@ export const maxKeySteps = 1000;
 
 const steps = v.pipe(v.number(), v.integer(), v.minValue(-maxKeySteps), v.maxValue(maxKeySteps));
 
-const keyGesture = v.object({
+const keyGesture: v.GenericSchema<KeyGesture> = v.object({
   kind: v.picklist(['select', 'clear', 'move', 'resize', 'rotate', 'aim']),
   x: steps,
   y: steps,
 });
-
-/** What a key of the user's own does, in steps of one key press. */
-export type KeyGesture = v.InferOutput<typeof keyGesture>;
 
 /** A command of a user's own key for the page to execute. */
 export const keyGestureMessage = v.object({ type: v.literal('key-gesture'), gesture: keyGesture });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { previewActions } from './actions.js';
+import { previewCommands } from '../actions/page-actions.js';
 import { focusMessage, ignoredKeysSchema, keyGestureMessage } from './keys.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
@@ -121,7 +121,7 @@ export const settingsSchema = v.object({
 /** A command of the palette or a key binding to execute in the preview. */
 export const viewMessage = v.object({
   type: v.literal('view'),
-  action: v.picklist(previewActions),
+  action: v.picklist(previewCommands),
 });
 
 /** The width of the list of hitboxes that the user chose, in CSS px; null: the usual one. */

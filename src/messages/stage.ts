@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stageMenuActions } from './actions.js';
+import { stageCommands } from '../actions/page-actions.js';
 import { speeds } from './frames.js';
 import { imageSettingsSchema } from './images.js';
 import { sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
@@ -90,7 +90,7 @@ const subjectHead = v.object({
 const noticeMessage = v.object({ type: v.literal('notice'), text: shortText });
 
 /** A command from VS Code's menus for the page to execute. */
-const viewMessage = v.object({ type: v.literal('view'), action: v.picklist(stageMenuActions) });
+const viewMessage = v.object({ type: v.literal('view'), action: v.picklist(stageCommands) });
 
 const toStageSchema = v.variant('type', [
   actorsMessage,

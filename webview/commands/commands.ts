@@ -1,6 +1,7 @@
 import type { Shape } from '../../src/core/index.js';
-import type { PreviewAction } from '../../src/messages/actions.js';
-import { uniteBounds } from '../../src/model/bounds.js';
+import type { PreviewCommand } from '../../src/actions/page-actions.js';
+import type { Alignment } from '../../src/edit/arrange.js';
+import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
@@ -13,7 +14,6 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
-import { isMotionAction } from './actions.js';
 import type { MotionCommands } from './motion-commands.js';
 
 /** The services that commands use. */
@@ -38,12 +38,9 @@ export class Commands {
     this.arranging = new Arranging(context.editor);
   }
 
-  readonly execute = (action: PreviewAction): void => {
-    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, panels, client } = this.context;
-    if (isMotionAction(action)) {
-      this.context.collisionTools.execute(action);
-      return;
-    }
+  readonly execute = (action: PreviewCommand): void => {
+    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, collisionTools, panels, client } =
+      this.context;
     switch (action) {
       case 'fit':
       case 'actual-size':
@@ -81,16 +78,6 @@ export class Commands {
         tools.commitKeyGesture();
         hitboxEdits.remove();
         return;
-      case 'role-hit':
-      case 'role-hurt':
-      case 'role-push':
-      case 'role-solid':
-      case 'role-trigger':
-      case 'role-ui':
-      case 'role-other':
-        tools.commitKeyGesture();
-        hitboxEdits.setRole(editor.selectedIndices, action.slice('role-'.length));
-        return;
       case 'role-custom':
         panels.requestRole();
         return;
@@ -112,6 +99,12 @@ export class Commands {
       case 'all-frames':
       case 'onion-skin':
         playback.execute(action);
+        return;
+      case 'motion':
+      case 'probe':
+      case 'how-it-decides':
+      case 'move-by-click':
+        collisionTools.execute(action);
         return;
       case 'select-all':
         selection.selectAll();
@@ -136,35 +129,25 @@ export class Commands {
         editor.setLockedHitboxes([]);
         return;
       default:
-        tools.setShapes(this.getArranged(action));
+        if (isArranging(action)) {
+          tools.setShapes(this.getArranged(action));
+        } else {
+          const command: `role-${string}` = action;
+          tools.commitKeyGesture();
+          hitboxEdits.setRole(editor.selectedIndices, command.slice('role-'.length));
+        }
     }
   };
 
-  private getArranged(action: ArrangingAction): Map<number, Shape> {
+  private getArranged(action: ArrangingCommand): Map<number, Shape> {
     const { arranging } = this;
-    switch (action) {
-      case 'mirror-x':
-        return arranging.mirror('x');
-      case 'mirror-y':
-        return arranging.mirror('y');
-      case 'distribute-x':
-        return arranging.distribute('x');
-      case 'distribute-y':
-        return arranging.distribute('y');
-      case 'align-left':
-        return arranging.align('left');
-      case 'align-center':
-        return arranging.align('center');
-      case 'align-right':
-        return arranging.align('right');
-      case 'align-top':
-        return arranging.align('top');
-      case 'align-middle':
-        return arranging.align('middle');
-      case 'align-bottom':
-        return arranging.align('bottom');
-    }
+    const [verb, to] = action.split('-') as ['align', Alignment] | ['distribute' | 'mirror', Axis];
+    return verb === 'align' ? arranging.align(to) : arranging[verb](to);
   }
 }
 
-type ArrangingAction = Extract<PreviewAction, `align-${string}` | `distribute-${string}` | `mirror-${string}`>;
+type ArrangingCommand = `align-${Alignment}` | `${'distribute' | 'mirror'}-${Axis}`;
+
+function isArranging(action: PreviewCommand): action is ArrangingCommand {
+  return /^(align|distribute|mirror)-/.test(action);
+}

@@ -91,7 +91,7 @@ const views = {
   'zoom-out': 'zoomOut',
 } as const;
 
-type ViewAction = keyof typeof views;
+export type ViewAction = keyof typeof views;
 
 export function runViewAction(action: ViewAction, viewport: Viewport): void {
   viewport[views[action]]();

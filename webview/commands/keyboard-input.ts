@@ -8,7 +8,7 @@ import { far, farTurn, KeyListener, type PageAction } from './key-listener.js';
 import type { Pointer } from '../editor/pointer.js';
 import { showSelected } from '../editor/selection-controller.js';
 import { getModifiers } from '../tools/pointer-input.js';
-import { type Action } from './actions.js';
+import type { PreviewKeyAction } from '../../src/actions/page-actions.js';
 import type { IgnoredKeys } from './ignored-keys.js';
 import { getDirection } from './key-patterns.js';
 import { actionFor } from './keymap.js';
@@ -19,7 +19,7 @@ import type { MotionCommands } from './motion-commands.js';
 const panStep = 48;
 
 /** Keys handled by VS Code, or by the browser's clipboard. */
-const passedThrough: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
+const passedThrough: readonly PreviewKeyAction[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
 
 /** The services that keys use. */
 export interface KeyboardContext {
@@ -36,7 +36,7 @@ export interface KeyboardContext {
 }
 
 /** Turns keys into gestures and view changes, using the keymap. */
-export class KeyboardInput extends KeyListener<Action> {
+export class KeyboardInput extends KeyListener<PreviewKeyAction> {
   /** The key whose repeated presses are one gesture until it is released. */
   private repeatedKey: string | null = null;
   /** The held keys whose press is deferred until the scene shows the result of an undo. */
@@ -46,7 +46,7 @@ export class KeyboardInput extends KeyListener<Action> {
     super(context.viewport, context.pointer, context.ignoredKeys);
   }
 
-  protected meaning(event: KeyboardEvent): Action | null {
+  protected meaning(event: KeyboardEvent): PreviewKeyAction | null {
     const { surface, listbox } = this.context;
     const { target } = event;
     return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
@@ -82,7 +82,7 @@ export class KeyboardInput extends KeyListener<Action> {
   }
 
   /** Returns whether the key is consumed. */
-  protected run(action: PageAction<Action>, event: KeyboardEvent): boolean {
+  protected run(action: PageAction<PreviewKeyAction>, event: KeyboardEvent): boolean {
     const { editor, viewport, tools, commands, collisionTools } = this.context;
     // Neither the page nor VS Code may change the file that isn't shown.
     if (editor.empty?.away !== undefined) return action !== 'save';
@@ -163,23 +163,7 @@ export class KeyboardInput extends KeyListener<Action> {
         if (editor.timelines.length === 0) return false;
         commands.execute(action);
         return true;
-      case 'duplicate':
-      case 'new-hitbox':
-      case 'select-sprite':
-      case 'mirror-x':
-      case 'mirror-y':
-      case 'hide':
-      case 'show-all':
-      case 'lock-hitboxes':
-      case 'unlock-hitboxes':
-      case 'cheat-sheet':
-      case 'zoom-to-selection':
-      case 'toggle-labels':
-      case 'all-overlaps':
-      case 'motion':
-      case 'probe':
-      case 'how-it-decides':
-      case 'move-by-click':
+      default:
         commands.execute(action);
         return true;
     }

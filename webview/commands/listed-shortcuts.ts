@@ -1,4 +1,5 @@
-import { shortcuts, stageShortcuts, type Shortcut, type Where } from './keymap.js';
+import type { Where } from '../../src/actions/action.js';
+import { shortcuts, stageShortcuts, type Shortcut } from './keymap.js';
 
 /** The keys of the preview in list order: first those of the scene, last those that work anywhere. */
 export const listedShortcuts = inListOrder(shortcuts, ['canvas', 'canvas or list', 'anywhere']);

@@ -11,7 +11,7 @@ import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
-import type { MotionAction } from './actions.js';
+import type { PreviewCommand } from '../../src/actions/page-actions.js';
 
 /** The services that motion commands use. */
 export interface MotionCommandsContext {
@@ -24,6 +24,9 @@ export interface MotionCommandsContext {
   readonly hitboxEdits: HitboxEdits;
   readonly feedback: Feedback;
 }
+
+/** Commands that try out a collision instead of changing the text. */
+export type MotionCommand = Extract<PreviewCommand, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
 
 /** The motion of one circle. */
 export interface ShownMotion {
@@ -48,7 +51,7 @@ export class MotionCommands {
 
   constructor(private readonly context: MotionCommandsContext) {}
 
-  execute(action: MotionAction): void {
+  execute(action: MotionCommand): void {
     switch (action) {
       case 'motion':
         this.toggleMotion();

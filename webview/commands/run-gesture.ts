@@ -1,4 +1,4 @@
-import type { KeyGesture } from '../../src/messages/keys.js';
+import type { KeyGesture } from '../../src/actions/action.js';
 import type { Editor } from '../editor/editor.js';
 import { showSelected } from '../editor/selection-controller.js';
 import type { Viewport } from '../editor/viewport.js';

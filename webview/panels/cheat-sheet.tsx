@@ -1,8 +1,9 @@
 import type { Signal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Where } from '../../src/actions/action.js';
 import { keyCaps } from '../commands/key-labels.js';
-import type { Shortcut, Where } from '../commands/keymap.js';
+import type { Shortcut } from '../commands/keymap.js';
 import { listedShortcuts } from '../commands/listed-shortcuts.js';
 import { IconButton } from './icon.js';
 

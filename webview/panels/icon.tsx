@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'preact';
-import type { Action, StageAction } from '../commands/actions.js';
-import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
+import { pageActions, type ActionId, type IconAction } from '../../src/actions/page-actions.js';
+import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
 
 /** An icon of VS Code; its container provides the label. */
 export function Icon({ name }: { readonly name: string }) {
@@ -11,7 +11,7 @@ interface IconButtonProps extends ButtonHTMLAttributes {
   readonly icon: string;
   readonly label: string;
   /** The action of the keymap that the button executes, if it has keys. */
-  readonly action?: Action | StageAction;
+  readonly action?: ActionId;
   /** A sentence that only the tooltip has. */
   readonly hint?: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
@@ -32,5 +32,25 @@ export function IconButton({ icon, label, action, hint, buttonRef = null, ...mor
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+type ActionButtonProps<A extends ActionId> = Omit<IconButtonProps, 'icon' | 'label' | 'action' | 'onClick'> & {
+  readonly action: A & IconAction;
+  readonly execute: (action: A) => void;
+};
+
+/** The button of an action, with its icon, title and key. */
+export function ActionButton<A extends ActionId>({ action, execute, ...more }: ActionButtonProps<A>) {
+  return (
+    <IconButton
+      icon={pageActions[action].icon!}
+      label={titleOf(action)}
+      action={action}
+      onClick={() => {
+        execute(action);
+      }}
+      {...more}
+    />
   );
 }

@@ -6,17 +6,16 @@ import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
 import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
-import type { PreviewAction } from '../../src/messages/actions.js';
+import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
-import type { Action } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
 import { ownName } from '../editor/own-name.js';
 import { listRoles } from '../editor/roles.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
-import { IconButton } from './icon.js';
+import { ActionButton } from './icon.js';
 import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
 import { TextField } from './text-field.js';
 
@@ -37,7 +36,7 @@ export interface InspectorProps {
   readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
-  readonly execute: (action: PreviewAction) => void;
+  readonly execute: (action: PreviewCommand) => void;
   /** Called with the reason if a text can't be typed, or is lost because it isn't valid. */
   readonly onRefuse: (text: string) => void;
   /** Called before a valid text is committed: an earlier refusal is no longer true. */
@@ -60,12 +59,12 @@ export function Inspector(props: InspectorProps) {
       {only !== null && hasFrames(editor, only) && <FramesField {...props} only={only} />}
       <Numbers {...props} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
-        <ActionButton icon="copy" label={l10n.t('Duplicate')} action="duplicate" execute={execute} />
-        <ActionButton icon="arrow-swap" label={l10n.t('Flip Horizontal')} action="mirror-x" execute={execute} />
-        <ActionButton icon="eye-closed" label={l10n.t('Hide')} action="hide" execute={execute} />
-        <ActionButton icon="lock" label={l10n.t('Lock')} action="lock-hitboxes" execute={execute} />
+        <ActionButton action="duplicate" execute={execute} />
+        <ActionButton action="mirror-x" execute={execute} />
+        <ActionButton action="hide" execute={execute} />
+        <ActionButton action="lock-hitboxes" execute={execute} />
         <span class="spring" />
-        <ActionButton icon="trash" label={l10n.t('Delete')} action="delete" execute={execute} />
+        <ActionButton action="delete" execute={execute} />
       </div>
     </section>
   );
@@ -259,24 +258,5 @@ function Numbers({ editor, setShapes, onRefuse, onAccept, onLeave }: InspectorPr
         />
       ))}
     </div>
-  );
-}
-
-interface ActionButtonProps extends Pick<InspectorProps, 'execute'> {
-  readonly icon: string;
-  readonly label: string;
-  readonly action: Extract<PreviewAction, Action>;
-}
-
-function ActionButton({ icon, label, action, execute }: ActionButtonProps) {
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      action={action}
-      onClick={() => {
-        execute(action);
-      }}
-    />
   );
 }

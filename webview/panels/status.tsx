@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
-import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
+import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
 import { describeConvention } from '../../src/model/convention.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
@@ -148,11 +148,11 @@ function Certainty({ editor }: Pick<StatusProps, 'editor'>) {
 function HiddenAndLocked({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'>) {
   const hidden = useComputed(() => countItems(editor, editor.hidden)).value;
   const locked = useComputed(() => countItems(editor, editor.lockedHitboxes)).value;
-  const button = (count: number, text: string, label: string, action: 'show-all' | 'unlock-hitboxes') => (
+  const button = (count: number, text: string, action: 'show-all' | 'unlock-hitboxes') => (
     <button
       type="button"
       class="status-button"
-      title={labelWithKey(label, action)}
+      title={labelWithKey(titleOf(action), action)}
       aria-keyshortcuts={ariaKeys(action)}
       hidden={count === 0}
       onClick={() => {
@@ -164,8 +164,8 @@ function HiddenAndLocked({ editor, execute }: Pick<StatusProps, 'editor' | 'exec
   );
   return (
     <>
-      {button(hidden, l10n.t('{0} hidden', hidden), l10n.t('Show All Hitboxes'), 'show-all')}
-      {button(locked, l10n.t('{0} locked', locked), l10n.t('Unlock All Hitboxes'), 'unlock-hitboxes')}
+      {button(hidden, l10n.t('{0} hidden', hidden), 'show-all')}
+      {button(locked, l10n.t('{0} locked', locked), 'unlock-hitboxes')}
     </>
   );
 }

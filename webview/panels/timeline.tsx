@@ -4,8 +4,8 @@ import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
-import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
-import { Icon, IconButton } from './icon.js';
+import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
+import { ActionButton, Icon, IconButton } from './icon.js';
 import { PlayButton } from './play-button.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
 import { frameText, TimelineTrack } from './timeline-track.js';
@@ -35,7 +35,7 @@ export function TimelinePanel({ editor, playback, frames }: TimelineProps) {
 function Controls({ editor, playback, frames }: TimelineProps) {
   const { timelines, playhead, onion, scene } = editor;
   const { timeline, playbackRange } = playback;
-  const run = (action: TimeAction) => () => {
+  const run = (action: TimeAction): void => {
     playback.execute(action);
   };
   return (
@@ -56,19 +56,14 @@ function Controls({ editor, playback, frames }: TimelineProps) {
         ))}
       </select>
       <div class="button-group">
-        <IconButton
-          icon="chevron-left"
-          label={l10n.t('Previous Frame')}
-          action="frame-before"
-          onClick={run('frame-before')}
+        <ActionButton action="frame-before" execute={run} />
+        <PlayButton
+          playing={playback.playing}
+          onClick={() => {
+            run('play');
+          }}
         />
-        <PlayButton playing={playback.playing} onClick={run('play')} />
-        <IconButton
-          icon="chevron-right"
-          label={l10n.t('Next Frame')}
-          action="frame-after"
-          onClick={run('frame-after')}
-        />
+        <ActionButton action="frame-after" execute={run} />
         <IconButton
           icon="sync"
           label={l10n.t('Loop')}
@@ -104,7 +99,7 @@ function Controls({ editor, playback, frames }: TimelineProps) {
       <span class="timeline-text">{placeText(editor, playback)}</span>
       <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
       <span class="timeline-end">
-        <label class="timeline-label" title={labelWithKey(l10n.t('Cycle Onion Skin'), 'onion-skin')}>
+        <label class="timeline-label" title={labelWithKey(titleOf('onion-skin'), 'onion-skin')}>
           <Icon name="versions" />
           <select
             class="timeline-choice"
@@ -122,13 +117,7 @@ function Controls({ editor, playback, frames }: TimelineProps) {
             ))}
           </select>
         </label>
-        <IconButton
-          icon="layers"
-          label={l10n.t('Toggle All Frames')}
-          action="all-frames"
-          aria-pressed={playhead === null}
-          onClick={run('all-frames')}
-        />
+        <ActionButton action="all-frames" aria-pressed={playhead === null} execute={run} />
       </span>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useComputed } from '@preact/signals';
-import * as l10n from '@vscode/l10n';
-import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
+import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
+import { runViewAction, type ViewAction } from '../commands/key-listener.js';
 import type { Viewport } from '../editor/viewport.js';
 import { zoomText } from '../text/strings.js';
-import { IconButton } from './icon.js';
+import { ActionButton } from './icon.js';
 
 interface ZoomButtonsProps {
   readonly viewport: Viewport;
@@ -14,17 +14,13 @@ interface ZoomButtonsProps {
 /** The zoom buttons, with the current zoom between them. */
 export function ZoomButtons({ viewport, panHint }: ZoomButtonsProps) {
   const zoom = useComputed(() => zoomText(viewport.camera.zoom));
-  const actual = labelWithKey(l10n.t('Zoom to 100%'), 'actual-size');
+  const actual = labelWithKey(titleOf('actual-size'), 'actual-size');
+  const run = (action: ViewAction): void => {
+    runViewAction(action, viewport);
+  };
   return (
     <div class="button-group view-group">
-      <IconButton
-        icon="zoom-out"
-        label={l10n.t('Zoom Out')}
-        action="zoom-out"
-        onClick={() => {
-          viewport.zoomOut();
-        }}
-      />
+      <ActionButton action="zoom-out" execute={run} />
       <button
         type="button"
         class="icon-button percent"
@@ -33,28 +29,13 @@ export function ZoomButtons({ viewport, panHint }: ZoomButtonsProps) {
         aria-label={`${zoom.value}, ${actual}`}
         aria-keyshortcuts={ariaKeys('actual-size')}
         onClick={() => {
-          viewport.actualSize();
+          run('actual-size');
         }}
       >
         {zoom}
       </button>
-      <IconButton
-        icon="zoom-in"
-        label={l10n.t('Zoom In')}
-        action="zoom-in"
-        onClick={() => {
-          viewport.zoomIn();
-        }}
-      />
-      <IconButton
-        icon="screen-full"
-        label={l10n.t('Zoom to Fit')}
-        action="fit"
-        hint={panHint}
-        onClick={() => {
-          viewport.fit();
-        }}
-      />
+      <ActionButton action="zoom-in" execute={run} />
+      <ActionButton action="fit" hint={panHint} execute={run} />
     </div>
   );
 }

@@ -2,19 +2,19 @@ import * as l10n from '@vscode/l10n';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
 import { scaleRange } from '../../src/messages/stage.js';
-import { IconButton } from '../panels/icon.js';
+import { ActionButton } from '../panels/icon.js';
 import { TextField } from '../panels/text-field.js';
 import { numberText } from '../text/strings.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
 import { clampScale, normalizeAngle, type Transform } from './transform.js';
-import type { StageCommand } from './stage-commands.js';
+import type { StageAction } from './stage-commands.js';
 import type { StageState } from './stage-state.js';
 
 interface ActorInspectorProps {
   readonly state: StageState;
   readonly frames: FrameControl;
   readonly onTransform: (transform: Partial<Transform>) => void;
-  readonly execute: (action: StageCommand) => void;
+  readonly execute: (action: StageAction) => void;
   /** Called with the reason if a typed text is lost because it isn't valid. */
   readonly onRefuse: (text: string) => void;
   /** Called when Enter or Escape leaves a field. */
@@ -44,9 +44,6 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse, 
     const problem = findProblem(measure, String(value));
     if (problem === null) set(measure, value);
     else onRefuse(problem);
-  };
-  const run = (action: StageCommand) => () => {
-    execute(action);
   };
   return (
     <section class="inspector" aria-label={l10n.t('Selected Sprite')} hidden={actor === null}>
@@ -83,17 +80,11 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse, 
       </div>
       <FrameControls state={state} frames={frames} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Sprite actions')}>
-        <IconButton
-          icon="arrow-swap"
-          label={l10n.t('Flip Horizontal')}
-          action="mirror-x"
-          aria-pressed={actor?.state.flipped === true}
-          onClick={run('mirror-x')}
-        />
-        <IconButton icon="copy" label={l10n.t('Duplicate')} action="duplicate" onClick={run('duplicate')} />
-        <IconButton icon="go-to-file" label={l10n.t('Show Source')} action="reveal" onClick={run('reveal')} />
+        <ActionButton action="mirror-x" aria-pressed={actor?.state.flipped === true} execute={execute} />
+        <ActionButton action="duplicate" execute={execute} />
+        <ActionButton action="show-source" execute={execute} />
         <span class="spring" />
-        <IconButton icon="trash" label={l10n.t('Remove from Stage')} action="delete" onClick={run('delete')} />
+        <ActionButton action="remove-from-stage" execute={execute} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Playhead, Timeline } from '../editor/timelines.js';
-import { IconButton } from '../panels/icon.js';
+import { ActionButton, IconButton } from '../panels/icon.js';
 import type { Actor } from './actor.js';
 import type { StagePlaying } from './stage-playing.js';
 import { actorFrameText } from './stage-strings.js';
@@ -68,11 +68,9 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
               </option>
             ))}
           </select>
-          <IconButton
-            icon="chevron-left"
-            label={l10n.t('Previous Frame')}
+          <ActionButton
             action="frame-before"
-            onClick={() => {
+            execute={() => {
               frames.step(-1);
             }}
           />
@@ -89,11 +87,9 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
               frames.go({ timeline, frame: Number(value) });
             }}
           />
-          <IconButton
-            icon="chevron-right"
-            label={l10n.t('Next Frame')}
+          <ActionButton
             action="frame-after"
-            onClick={() => {
+            execute={() => {
               frames.step(1);
             }}
           />

@@ -1,4 +1,4 @@
-import type { KeyGesture } from '../../src/messages/keys.js';
+import type { KeyGesture } from '../../src/actions/action.js';
 import type { Stage } from './stage.js';
 import { selectAdjacent } from './stage-keyboard.js';
 

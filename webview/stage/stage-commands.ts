@@ -4,7 +4,7 @@ import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { FrameControl } from './frame-control.js';
 import type { StageHistory } from './history.js';
-import type { StageMenuAction } from '../../src/messages/actions.js';
+import type { StageCommand } from '../../src/actions/page-actions.js';
 import { runViewAction } from '../commands/key-listener.js';
 import type { StagePlaying } from './stage-playing.js';
 import type { StageClient } from './stage-client.js';
@@ -26,22 +26,22 @@ export interface StageCommandsContext {
 }
 
 /** The commands of keys, buttons and VS Code's menus. */
-export type StageCommand = StageMenuAction | 'add' | 'undo' | 'redo';
+export type StageAction = StageCommand | 'undo' | 'redo';
 
 /** Executes the commands of the stage. */
 export class StageCommands {
   constructor(private readonly context: StageCommandsContext) {}
 
-  readonly execute = (action: StageCommand): void => {
+  readonly execute = (action: StageAction): void => {
     const { state, viewport, tools, frames, playing, client, feedback, cheatSheetOpen } = this.context;
     const actor = state.selectedActor;
     const bounds = actor?.bounds ?? null;
     tools.commitKeyGesture();
     switch (action) {
-      case 'add':
+      case 'add-to-stage':
         client.post({ type: 'pick' });
         return;
-      case 'delete':
+      case 'remove-from-stage':
         if (actor === null) return;
         state.remove(actor.id);
         feedback.announce(l10n.t('{0} removed from the stage', actor.name));
@@ -49,7 +49,7 @@ export class StageCommands {
       case 'duplicate':
         if (actor !== null) state.add([{ uri: actor.state.uri, sprite: actor.state.sprite }]);
         return;
-      case 'reveal':
+      case 'show-source':
         if (actor !== null) client.post({ type: 'show-source', uri: actor.state.uri, sprite: actor.state.sprite });
         return;
       case 'mirror-x':

@@ -4,7 +4,7 @@ import type { Pointer } from '../editor/pointer.js';
 import type { IgnoredKeys } from '../commands/ignored-keys.js';
 import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
-import { type StageAction } from '../commands/actions.js';
+import type { StageKeyAction } from '../../src/actions/page-actions.js';
 import { stageActionFor } from '../commands/keymap.js';
 import { isField } from '../platform/is-typing.js';
 import type { StageCommands } from './stage-commands.js';
@@ -26,12 +26,12 @@ export interface StageKeyboardContext {
 }
 
 /** Turns keys into actions on the stage, using its keymap. */
-export class StageKeyboard extends KeyListener<StageAction> {
+export class StageKeyboard extends KeyListener<StageKeyAction> {
   constructor(private readonly context: StageKeyboardContext) {
     super(context.viewport, context.pointer, context.ignoredKeys);
   }
 
-  protected meaning(event: KeyboardEvent): StageAction | null {
+  protected meaning(event: KeyboardEvent): StageKeyAction | null {
     return stageActionFor(event, this.getFocus(event));
   }
 
@@ -56,7 +56,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
   }
 
   /** Returns whether the key is consumed. */
-  protected run(action: PageAction<StageAction>, event: KeyboardEvent): boolean {
+  protected run(action: PageAction<StageKeyAction>, event: KeyboardEvent): boolean {
     const { state, tools, commands } = this.context;
     const way = getDirection(event.key);
     const isFar = action.endsWith('far');
@@ -95,17 +95,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
         if ((state.selectedActor?.timelines.length ?? 0) === 0) return false;
         commands.execute(action);
         return true;
-      case 'play':
-      case 'undo':
-      case 'redo':
-      case 'delete':
-      case 'duplicate':
-      case 'add':
-      case 'reveal':
-      case 'cheat-sheet':
-      case 'toggle-labels':
-      case 'all-overlaps':
-      case 'zoom-to-selection':
+      default:
         commands.execute(action);
         return true;
     }

@@ -88,7 +88,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
         <div class="empty" hidden={useComputed(() => !isEmpty.value || !state.isInitialized)}>
           <EmptyStage
             onAdd={() => {
-              commands.execute('add');
+              commands.execute('add-to-stage');
             }}
           />
         </div>

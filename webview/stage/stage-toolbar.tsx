@@ -3,13 +3,13 @@ import * as l10n from '@vscode/l10n';
 import { useRef } from 'preact/hooks';
 import { speeds } from '../../src/messages/frames.js';
 import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
-import { Icon, IconButton } from '../panels/icon.js';
+import { ActionButton, Icon, IconButton } from '../panels/icon.js';
 import { PlayButton } from '../panels/play-button.js';
 import { popoverButton, type PopoverState } from '../panels/popover.js';
 import { useRovingFocus } from '../panels/roving-focus.js';
 import { ZoomButtons } from '../panels/zoom-buttons.js';
 import type { Viewport } from '../editor/viewport.js';
-import type { StageCommand } from './stage-commands.js';
+import type { StageAction } from './stage-commands.js';
 import type { StagePlaying } from './stage-playing.js';
 
 interface StageToolbarProps {
@@ -18,7 +18,7 @@ interface StageToolbarProps {
   readonly matrix: PopoverState;
   /** Whether ignored overlaps are shown. */
   readonly allOverlaps: ReadonlySignal<boolean>;
-  readonly execute: (action: StageCommand) => void;
+  readonly execute: (action: StageAction) => void;
 }
 
 /** The toolbar of the stage: adding sprites, playback, zoom, and the collision matrix. */
@@ -33,10 +33,10 @@ export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute 
         <button
           type="button"
           class="icon-button with-text"
-          title={labelWithKey(l10n.t('Add Sprite'), 'add')}
-          aria-keyshortcuts={ariaKeys('add')}
+          title={labelWithKey(l10n.t('Add Sprite'), 'add-to-stage')}
+          aria-keyshortcuts={ariaKeys('add-to-stage')}
           onClick={() => {
-            execute('add');
+            execute('add-to-stage');
           }}
         >
           <Icon name="add" />
@@ -68,15 +68,7 @@ export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute 
       <span class="spring" />
       <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag the background or hold Space')} />
       <div class="button-group">
-        <IconButton
-          icon="layers"
-          label={l10n.t('Toggle All Overlaps')}
-          action="all-overlaps"
-          aria-pressed={allOverlaps.value}
-          onClick={() => {
-            execute('all-overlaps');
-          }}
-        />
+        <ActionButton action="all-overlaps" aria-pressed={allOverlaps.value} execute={execute} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
       </div>
     </div>

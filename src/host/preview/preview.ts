@@ -6,7 +6,7 @@ import {
   type ToHost,
   type ToWebview,
 } from '../../messages/protocol.js';
-import type { KeyGesture } from '../../messages/keys.js';
+import type { KeyGesture } from '../../actions/action.js';
 import { previewRequestSchema, type PreviewRequest, type PreviewResults } from '../../messages/preview-requests.js';
 import { chooseImage } from '../images/choose-image.js';
 import { describeError } from '../../model/describe-error.js';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { StageMenuAction } from '../../messages/actions.js';
-import type { KeyGesture } from '../../messages/keys.js';
+import type { StageCommand } from '../../actions/page-actions.js';
+import type { KeyGesture } from '../../actions/action.js';
 import {
   parseFromStage,
   stageRequestSchema,
@@ -133,7 +133,7 @@ export class StagePanel implements vscode.Disposable {
   }
 
   /** Executes a command in the page. */
-  view(action: StageMenuAction): void {
+  view(action: StageCommand): void {
     this.post({ type: 'view', action });
   }
 

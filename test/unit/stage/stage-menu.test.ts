@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { signal } from '@preact/signals-core';
-import { stageMenuActions } from '../../../src/messages/actions.js';
+import { stageCommands, type StageCommand } from '../../../src/actions/page-actions.js';
 import type { FromStage, StageActor } from '../../../src/messages/stage.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
@@ -69,10 +69,11 @@ describe('the context menu of the stage', () => {
   });
 
   type Staged = ReturnType<typeof staged>;
-  const effects: Record<(typeof stageMenuActions)[number], (stage: Staged) => unknown> = {
-    reveal: ({ posted }) => posted,
+  const effects: Record<StageCommand, (stage: Staged) => unknown> = {
+    'show-source': ({ posted }) => posted,
+    'add-to-stage': ({ posted }) => posted,
     duplicate: ({ state }) => state.actors.length,
-    delete: ({ state }) => state.actors.length,
+    'remove-from-stage': ({ state }) => state.actors.length,
     'mirror-x': ({ state }) => [state.selectedActor?.state.flipped, state.commitCount],
     play: ({ playing }) => playing.playing,
     'frame-before': ({ state }) => state.selectedActor?.playhead?.frame,
@@ -87,7 +88,7 @@ describe('the context menu of the stage', () => {
     'all-overlaps': ({ state }) => state.allOverlaps,
     'cheat-sheet': ({ cheatSheetOpen }) => cheatSheetOpen.value,
   };
-  for (const action of stageMenuActions) {
+  for (const action of stageCommands) {
     it(`executes ${action}`, () => {
       const stage = staged(actor('hero'), actor('knight', { x: 50 }));
       stage.state.select('id-knight');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { gestureOf, keyActions, type KeyAction } from '../../../src/messages/key-actions.js';
+import { gestureCommands, gestureOf, type GestureCommand } from '../../../src/actions/gesture-actions.js';
 import { runGesture, type GestureContext } from '../../../webview/commands/run-gesture.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { hitbox, rect, scene } from './support.js';
 
 /** Executes an action, and returns what it did in order. */
-function done(action: KeyAction, steps = 1, canCancel = false): unknown[] {
+function done(action: GestureCommand, steps = 1, canCancel = false): unknown[] {
   const calls: unknown[] = [];
   const record =
     <Result>(name: string, result: Result) =>
@@ -33,7 +33,7 @@ function done(action: KeyAction, steps = 1, canCancel = false): unknown[] {
 }
 
 describe("commands of a user's own keys", () => {
-  const cases: [action: KeyAction, steps: number, expected: unknown[], reason: string][] = [
+  const cases: [action: GestureCommand, steps: number, expected: unknown[], reason: string][] = [
     ['move-left', 1, [['nudge', 'move', -1, 0], ['commit']], 'one step is one undo step'],
     ['move-down', 10, [['nudge', 'move', 0, 10], ['commit']], 'so are ten'],
     ['make-wider', 1, [['nudge', 'resize', 1, 0], ['commit']], 'the right side moves'],
@@ -55,6 +55,6 @@ describe("commands of a user's own keys", () => {
   });
 
   it('do something, each of them', () => {
-    for (const action of keyActions) assert.notDeepEqual(done(action), [], action);
+    for (const action of gestureCommands) assert.notDeepEqual(done(action), [], action);
   });
 });

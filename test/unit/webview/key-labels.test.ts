@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ariaKeys, keyCaps, labelWithKey } from '../../../webview/commands/key-labels.js';
 import { shortcuts, stageShortcuts } from '../../../webview/commands/keymap.js';
-import type { Action, StageAction } from '../../../webview/commands/actions.js';
+import type { ActionId } from '../../../src/actions/page-actions.js';
 
 describe('labels of keys', () => {
   let before: PropertyDescriptor | undefined;
@@ -17,7 +17,7 @@ describe('labels of keys', () => {
     else Object.defineProperty(globalThis, 'navigator', before);
   });
 
-  const table: readonly (readonly [action: Action | StageAction, platform: string, label: string, aria: string])[] = [
+  const table: readonly (readonly [action: ActionId, platform: string, label: string, aria: string])[] = [
     ['fit', 'Linux x86_64', 'X (F)', 'F'],
     ['duplicate', 'Win32', 'X (Ctrl+D)', 'Control+D'],
     ['duplicate', 'MacIntel', 'X (⌘D)', 'Meta+D'],
@@ -27,7 +27,7 @@ describe('labels of keys', () => {
     ['zoom-in', 'Win32', 'X (+)', 'Plus ='],
     ['frame-before', 'Win32', 'X (,)', ','],
     ['cancel', 'Win32', 'X (Esc)', 'Escape'],
-    ['add', 'Win32', 'X (N)', 'N'],
+    ['add-to-stage', 'Win32', 'X (N)', 'N'],
   ];
   for (const [action, platform, label, aria] of table) {
     it(`${action} on ${platform}: ${label}, ${aria}`, () => {

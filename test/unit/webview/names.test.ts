@@ -1,45 +1,37 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { shortcuts, type Shortcut } from '../../../webview/commands/keymap.js';
+import { pageActions } from '../../../src/actions/page-actions.js';
+import { shortcuts, stageShortcuts } from '../../../webview/commands/keymap.js';
 
 const root = new URL('../../../', import.meta.url);
-const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8')) as Record<string, string>;
-
-/** The title of the command with the same action as a key; undefined if there is none. */
-function titleOf({ action }: Shortcut): string | undefined {
-  return strings[`command.${action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`];
-}
 
 describe('the names of commands', () => {
-  for (const shortcut of shortcuts) {
-    const title = titleOf(shortcut);
-    if (title === undefined) continue;
+  for (const { action, description } of [...shortcuts, ...stageShortcuts]) {
+    const { title } = pageActions[action];
+    // The stage has only one kind of thing to add, and says less.
+    if (title === undefined || action === 'add-to-stage') continue;
     it(`${title}: is the same in menus and in the list of keys`, () => {
       // The list may add a note in parentheses.
-      const [name = ''] = shortcut.description().split(' (');
+      const [name = ''] = description().split(' (');
       assert.equal(name.toLowerCase(), title.toLowerCase());
     });
   }
 
-  /** Buttons whose label depends on the state, unlike the command's title. */
-  const stateLabels = ['Play', 'Pause', 'Close', 'Hide Motion'];
+  /** Buttons whose label depends on the state, unlike the command's title, or that say less where it is clear. */
+  const ownLabels = ['Add Sprite', 'All Frames', 'Close', 'Hide Motion', 'Pause', 'Play'];
 
-  it('are the same on buttons', () => {
-    const folder = new URL('webview/panels/', root);
-    const labels = readdirSync(folder).flatMap((file) =>
-      [
-        ...readFileSync(new URL(file, folder), 'utf8').matchAll(
-          // In an attribute of its own, or as an argument with the label.
-          /l10n\.t\('([\w %/]+)'\)(?:\}\s+action="|, ')([a-z][\w-]+)(?:"|'\))/g,
-        ),
-      ].map(([, name = '', action = '']) => ({ name, action })),
+  it('are on buttons', () => {
+    const files = ['webview/panels/', 'webview/stage/'].flatMap((folder) =>
+      readdirSync(new URL(folder, root)).map((name) => readFileSync(new URL(folder + name, root), 'utf8')),
     );
-    assert.ok(labels.length > 15, 'labels are found');
-    const wrong = labels.flatMap(({ name, action }) => {
-      const shortcut = shortcuts.find((other) => other.action === action);
-      const title = shortcut === undefined ? undefined : titleOf(shortcut);
-      return stateLabels.includes(name) || name === title ? [] : [`${name} (${action}) is ${String(title)}`];
-    });
-    assert.deepEqual(wrong, []);
+    const buttons = files.flatMap((text) => [...text.matchAll(/<ActionButton\b/g)]);
+    assert.ok(buttons.length > 15);
+    const labels = files.flatMap((text) => [
+      ...[...text.matchAll(/<IconButton\b[^<]*?\baction="[^<]*/g)].flatMap(([tag]) => [
+        ...tag.matchAll(/l10n\.t\('([\w ]+)'\)/g),
+      ]),
+      ...text.matchAll(/labelWithKey\(l10n\.t\('([^']+)'\)/g),
+    ]);
+    assert.deepEqual([...new Set(labels.map(([, name]) => name))].sort(), ownLabels);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Action } from '../../../webview/commands/actions.js';
+import type { PreviewKeyAction } from '../../../src/actions/page-actions.js';
 import { getDirection, type Key } from '../../../webview/commands/key-patterns.js';
 import { actionFor, shortcuts } from '../../../webview/commands/keymap.js';
 
@@ -15,7 +15,7 @@ const key = (name: string, ...held: Modifier[]): Key => ({
 
 describe('shortcuts', () => {
   type Focus = Parameters<typeof actionFor>[1];
-  const table: [pressed: Key, focus: Focus, action: Action | null, reason: string][] = [
+  const table: [pressed: Key, focus: Focus, action: PreviewKeyAction | null, reason: string][] = [
     [key('z', 'ctrlKey'), 'elsewhere', 'undo', 'the history of the text, whatever has the focus'],
     [key('z', 'metaKey'), 'list', 'undo', 'on a Mac'],
     [key('Z', 'ctrlKey', 'shiftKey'), 'canvas', 'redo', 'an uppercase letter'],

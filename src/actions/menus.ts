@@ -1,0 +1,189 @@
+import type { GestureCommand } from './gesture-actions.js';
+import { likelyCommand, likelyCounts, type HostCommand, type LikelyCommand } from './host-actions.js';
+import type { PreviewCommand, StageCommand } from './page-actions.js';
+
+/** Where VS Code has actions: its menus, the command palette, and its keys. */
+
+type Command = HostCommand | LikelyCommand | PreviewCommand | StageCommand | GestureCommand;
+type Submenu = 'explorer' | 'editor' | 'role' | 'arrange';
+
+/** An action or submenu, the condition for it, and the action that replaces it while Alt is held. */
+type Entry = Command | readonly [Command | Submenu, when: string, alt?: Command];
+
+interface Menu {
+  /** The name that VS Code has for it; a submenu's is its own. */
+  readonly in: Submenu | `${string}/${string}`;
+  /** A condition for all entries. */
+  readonly when?: string;
+  /** The groups, in the order of their names; `@` and a number is the place of the first entry, if it isn't 1. */
+  readonly groups: Readonly<Record<string, readonly Entry[]>>;
+}
+
+const inPreview = "activeCustomEditorId == 'hitboxLens.preview'";
+const outsidePreview = "activeCustomEditorId != 'hitboxLens.preview'";
+const onStage = "activeWebviewPanelId == 'hitboxLens.stage'";
+const outsideStage = "activeWebviewPanelId != 'hitboxLens.stage'";
+const besidePreview = `hitboxLens.previewVisible && ${outsideStage}`;
+const pageVisible = `hitboxLens.previewVisible || ${onStage}`;
+
+const texts = 'jsonc?|tmj|tsj|ldtkl?|yy|scene|prefab|fire|[cm]?[jt]s|[jt]sx|vue|svelte|astro';
+const images = 'png|jpe?g|webp|gif|svg';
+const named = (extensions: string) => `resourceExtname =~ /^\\.(${extensions})$/i`;
+/** The text editor has a file that can be read. */
+const readable = `(editorLangId =~ /^(jsonc?|(type|java)script(react)?)$/ || ${named(texts)})`;
+const hasHitboxes = 'hitboxLens.activeFileHasHitboxes';
+const inTitle = (when: string) => `${when} && !isInDiffEditor && ${outsidePreview}`;
+
+/** The submenus, with their titles in package.nls.json. */
+export const submenus: Readonly<Record<Submenu, string>> = {
+  explorer: 'submenu.hitbox',
+  editor: 'submenu.hitbox',
+  role: 'submenu.role',
+  arrange: 'submenu.arrange',
+};
+
+export const menus: readonly Menu[] = [
+  {
+    in: 'explorer/context',
+    groups: {
+      '3_hitboxes': [['explorer', `!explorerResourceIsFolder && ${named(`${texts}|${images}`)}`]],
+    },
+  },
+  {
+    in: 'explorer',
+    groups: {
+      '1_open': [
+        ['open-preview', named(texts), 'open-preview-to-side'],
+        ['new-from-image', named(images)],
+      ],
+      '2_file': [
+        ['convert', named(texts)],
+        ['check-file', named(texts)],
+      ],
+    },
+  },
+  {
+    in: 'editor/context',
+    groups: { '1_modification@90': [['editor', `(editorHasSelection || ${hasHitboxes}) && ${readable}`]] },
+  },
+  {
+    in: 'editor',
+    groups: {
+      '1_open': [['open-preview-to-side', '', 'open-preview']],
+      '2_read': [['read-selection-as', 'editorHasSelection']],
+      '3_file': [['convert', hasHitboxes]],
+    },
+  },
+  // At most one of these is there.
+  ...likelyCounts.map((count): Menu => {
+    const when = inTitle(`hitboxLens.likelyHitboxes == ${count}`);
+    return { in: 'editor/title', groups: { navigation: [[likelyCommand(count), when, 'open-preview']] } };
+  }),
+  {
+    in: 'editor/title',
+    groups: { navigation: [['open-preview-to-side', inTitle(hasHitboxes), 'open-preview']] },
+  },
+  {
+    in: 'editor/title',
+    when: inPreview,
+    groups: { navigation: ['show-source', 'open-stage'] },
+  },
+  {
+    in: 'webview/context',
+    when: "webviewId == 'hitboxLens.preview' && webviewSection == 'scene'",
+    groups: {
+      '0_text': ['show-source', ['try-against', 'hitboxSelected']],
+      '1_entries': [
+        'new-hitbox',
+        ['duplicate', 'hitboxSelected'],
+        ['delete', 'hitboxSelected'],
+        ['role', 'hitboxSelected'],
+      ],
+      '1_frames': [
+        ['copy-to-next-frame', 'hitboxSelected && hitboxFrames'],
+        ['copy-to-frames', 'hitboxSelected && hitboxFrames'],
+        ['apply-to-all-frames', 'hitboxSelected && hitboxFrames'],
+      ],
+      '2_select': [['select-role', 'hitboxSelected'], ['select-sprite', 'hitboxSelected'], 'select-all'],
+      '3_mirror': [
+        ['mirror-x', 'hitboxSelected'],
+        ['mirror-y', 'hitboxSelected'],
+        ['arrange', 'hitboxesSelected'],
+      ],
+      '4_view': [
+        ['hide', 'hitboxSelected'],
+        ['lock-hitboxes', 'hitboxSelected'],
+        ['show-all', 'hitboxHidden'],
+        ['unlock-hitboxes', 'hitboxLocked'],
+        'choose-image',
+      ],
+      '5_try': [['motion', 'hitboxCircle'], ['move-by-click', 'hitboxSelected'], 'probe', 'how-it-decides'],
+      '6_help': ['cheat-sheet'],
+    },
+  },
+  {
+    in: 'role',
+    groups: {
+      '1_roles': ['role-hit', 'role-hurt', 'role-push', 'role-solid', 'role-trigger', 'role-ui'],
+      '2_others': ['role-other', 'role-custom'],
+    },
+  },
+  {
+    in: 'arrange',
+    groups: {
+      '1_x': ['align-left', 'align-center', 'align-right'],
+      '2_y@4': ['align-top', 'align-middle', 'align-bottom'],
+      '3_d@7': ['distribute-x', 'distribute-y'],
+    },
+  },
+  {
+    in: 'webview/context',
+    when: "webviewId == 'hitboxLens.stage' && webviewSection == 'stage'",
+    groups: {
+      '0_text': [['show-source', 'stageSelected']],
+      '1_sprites': ['add-to-stage', ['duplicate', 'stageSelected'], ['remove-from-stage', 'stageSelected']],
+      '2_flip': [['mirror-x', 'stageSelected']],
+      '3_frames': [
+        ['play', 'stageAnimated'],
+        ['frame-before', 'stageFrames'],
+        ['frame-after', 'stageFrames'],
+        ['all-frames', 'stageFrames'],
+      ],
+      '4_view': [['zoom-to-selection', 'stageDrawn'], 'fit', 'actual-size', 'toggle-labels', 'all-overlaps'],
+      '6_help': ['cheat-sheet'],
+    },
+  },
+];
+
+/** The commands that one would search for in the palette, and the conditions for them; the others are never there. */
+export const palette: Readonly<Partial<Record<Command, string>>> = {
+  'open-preview-to-side': `${outsidePreview} && ${readable}`,
+  'open-preview': `${outsidePreview} && ${readable}`,
+  'read-selection-as': `editorIsOpen && ${outsidePreview} && ${readable}`,
+  'new-from-image': '',
+  'check-workspace': 'workspaceFolderCount != 0',
+  convert: `${inPreview} || ${readable}`,
+  'move-settings': 'workspaceFolderCount > 0',
+  'choose-image': besidePreview,
+  'open-stage': outsideStage,
+  'try-against': besidePreview,
+  'get-started': '',
+  'open-example': '!hitboxLens.previewVisible',
+  'show-output': '',
+  'show-source': `${inPreview} || ${onStage}`,
+  'new-hitbox': besidePreview,
+  play: `${inPreview} || ${onStage}`,
+  'how-it-decides': inPreview,
+  'cheat-sheet': pageVisible,
+  fit: pageVisible,
+  'add-to-stage': onStage,
+  'remove-from-stage': onStage,
+};
+
+/** The keys of VS Code; those of the pages are in the table of their actions. */
+export const keybindings: readonly {
+  readonly action: Command;
+  readonly key: string;
+  readonly mac: string;
+  readonly when: string;
+}[] = [{ action: 'open-preview-to-side', key: 'ctrl+k h', mac: 'cmd+k h', when: `editorTextFocus && ${readable}` }];
