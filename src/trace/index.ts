@@ -2,6 +2,7 @@
 export { coverFrames, coverOf, coverUntil, mostRects } from './cover.js';
 export { growMask } from './distances.js';
 export { fitCapsule, fitCircle, fitEllipse, fitHull, fitInnerCircle, fitRect } from './fit.js';
+export { fitWithin, outlineTolerance } from './fit-within.js';
 export { cropMask, filledCell, filledCount, maskLimits, maskOf, partAt, partsOf } from './mask.js';
 export type { Cell, Color, Mask, Pixels } from './mask.js';
 export { outlinesOf } from './outline.js';
