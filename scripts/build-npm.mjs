@@ -15,7 +15,7 @@ const out = path.resolve(process.argv[2] ?? path.join(root, 'dist', 'npm'));
 const tsc = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
 /** The rooms whose files are published, as far as the entry points need them. */
-const rooms = ['core', 'model', 'runtime', 'draw'];
+const rooms = ['core', 'model', 'runtime', 'draw', 'trace'];
 const entries = [
   'index.ts',
   'core/index.ts',
@@ -23,6 +23,7 @@ const entries = [
   'runtime/index.ts',
   'runtime/hot.ts',
   'draw/index.ts',
+  'trace/index.ts',
 ];
 
 /**
@@ -98,6 +99,7 @@ function manifest() {
       './runtime': exported('runtime/index'),
       './draw': exported('draw/index'),
       './hot': exported('runtime/hot'),
+      './trace': exported('trace/index'),
       './plugin': {
         import: { types: './plugin/index.d.mts', default: './plugin/index.mjs' },
         require: { types: './plugin/index.d.cts', default: './plugin/index.cjs' },

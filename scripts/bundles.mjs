@@ -10,7 +10,7 @@ import { unpluginInOneFile } from './unplugin-in-one-file.mjs';
 export const previewPage = {
   first: 'webview/start-marks.ts',
   entry: 'webview/main.ts',
-  parts: ['webview/panels/later-panels.ts', 'webview/collision-tools.tsx'],
+  parts: ['webview/panels/later-panels.ts', 'webview/collision-tools.tsx', 'webview/tools/fit-to-art.ts'],
   outdir: 'dist/webview',
 };
 

@@ -109,6 +109,7 @@ export const menus: readonly Menu[] = [
         ['mirror-x', 'hitboxSelected'],
         ['mirror-y', 'hitboxSelected'],
         ['arrange', 'hitboxesSelected'],
+        ['fit-to-art', 'hitboxSelected && hitboxArt'],
       ],
       '4_view': [
         ['hide', 'hitboxSelected'],

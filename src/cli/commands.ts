@@ -4,6 +4,14 @@ import { convertCommand } from './convert-command.js';
 import { corpusCommand } from './corpus-command.js';
 import { mcpCommand } from './mcp-command.js';
 import { readCommand } from './read-command.js';
+import { traceCommand } from './trace-command.js';
 
 /** The commands, in the order of the help. */
-export const commands: readonly Command[] = [checkCommand, readCommand, convertCommand, mcpCommand, corpusCommand];
+export const commands: readonly Command[] = [
+  checkCommand,
+  readCommand,
+  convertCommand,
+  traceCommand,
+  mcpCommand,
+  corpusCommand,
+];

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { conversionTargets, convertTo, type ConversionSource, type ConversionTarget } from '../convert/index.js';
 import { displayPath } from '../disk/files.js';
-import { kindOf, readPlainFile, realPath } from '../disk/read.js';
-import { createFile, replaceFile } from '../disk/write.js';
+import { kindOf, realPath } from '../disk/read.js';
 import { findFiles } from '../disk/find-files.js';
 import { UsageError, type Command } from './command.js';
 import { findImageFile } from '../disk/find-image-file.js';
@@ -12,6 +11,7 @@ import { reportOn } from './report-on-file.js';
 import type { RunContext } from '../disk/run-context.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { suggest } from './suggest.js';
+import { writeOutput } from './write-output.js';
 
 /** The targets as shown in help: "hitbox-file (default), phaser, …, or csv". */
 export const targetList = conversionTargets
@@ -155,29 +155,6 @@ function summarize(out: string, written: number, losses: readonly { readonly lef
   const rest = left === 0 ? '' : `, ${left} left out`;
   io.stderr.write(`${visible(out)}: ${count(written, 'hitbox', 'hitboxes')}${rest}\n`);
   return exitCodes.clean;
-}
-
-/** Larger files aren't replaced, in bytes. */
-const maxReplaced = 1_000_000_000;
-
-/** Writes a file; returns whether it has the text. */
-function writeOutput(file: string, name: string, text: string, force: boolean, io: Io): boolean {
-  const content = Buffer.from(text);
-  const before = readPlainFile(file, maxReplaced);
-  if (before instanceof Uint8Array && before.equals(content)) return true;
-  const exists = kindOf(file) !== null;
-  if (exists && !force) {
-    complain(io, `${name}: exists with other content; use --force to overwrite it`);
-    return false;
-  }
-  const reason =
-    before instanceof Uint8Array
-      ? replaceFile(file, before, content)?.reason
-      : exists
-        ? before.reason
-        : createFile(file, content)?.reason;
-  if (reason !== undefined) complain(io, `${name}: cannot be written (${reason})`);
-  return reason === undefined;
 }
 
 function misuse(io: Io, message: string): number {

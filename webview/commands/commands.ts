@@ -3,6 +3,11 @@ import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { Alignment } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
+import type { Feedback } from '../editor/feedback.js';
+import { LazyPart } from '../editor/lazy-part.js';
+import type * as FitToArt from '../tools/fit-to-art.js';
+import { importPart } from '../platform/import-part.js';
+import { partFailedText } from '../text/strings.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
 import type { PreviewClient } from '../editor/preview-client.js';
@@ -28,14 +33,22 @@ export interface CommandsContext {
   readonly collisionTools: Pick<MotionCommands, 'execute'>;
   readonly panels: PanelState;
   readonly client: PreviewClient;
+  readonly feedback: Feedback;
 }
 
 /** Executes commands, keys and buttons. */
 export class Commands {
   private readonly arranging: Arranging;
+  private readonly fitting: LazyPart<typeof FitToArt>;
 
   constructor(private readonly context: CommandsContext) {
     this.arranging = new Arranging(context.editor);
+    this.fitting = new LazyPart(
+      async (attempts) => (await importPart('fit-to-art', attempts)) as typeof FitToArt,
+      () => {
+        context.feedback.notify(partFailedText());
+      },
+    );
   }
 
   readonly execute = (action: PreviewCommand): void => {
@@ -92,6 +105,10 @@ export class Commands {
       case 'apply-to-all-frames':
         tools.commitKeyGesture();
         tools.setShapes(frames.shapesForAll());
+        return;
+      case 'fit-to-art':
+        tools.commitKeyGesture();
+        void this.fitting.load().then((part) => part?.fitToArt(this.context));
         return;
       case 'play':
       case 'frame-before':

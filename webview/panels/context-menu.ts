@@ -1,4 +1,5 @@
 import type { Editor } from '../editor/editor.js';
+import { sourceIn } from '../editor/frame-image.js';
 
 /** Hides Cut, Copy and Paste in VS Code's context menu where there is no text; text fields keep them. */
 export const noTextMenu = '{"preventDefaultContextMenuItems":true}';
@@ -17,8 +18,16 @@ export function menuContext(editor: Editor): string {
     // Only circles move.
     hitboxCircle: editor.getShape(editor.selectedIndex)?.kind === 'circle',
     hitboxFrames: editor.playhead !== null,
+    hitboxArt: hasArt(editor),
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,
     preventDefaultContextMenuItems: editor.selection.size === 0,
   });
+}
+
+/** Whether the selected hitbox has an image below it. */
+function hasArt(editor: Editor): boolean {
+  const id = editor.hitboxes[editor.selectedIndex]?.sprite;
+  const sprite = editor.scene?.sprites.find((one) => one.id === id);
+  return sprite !== undefined && sourceIn(sprite, editor.getSheetFrame(sprite)) !== null;
 }

@@ -105,7 +105,7 @@ async function cutPart(bytes: Uint8Array, stillImage: StillImage): Promise<Thumb
   // Loaded for the first large image.
   const { cropPng } = await import('../images/crop-png.js');
   for (const side of cutSides) {
-    const cut = await cropPng(bytes, stillImage.source, side);
+    const cut = cropPng(bytes, stillImage.source, side);
     if (cut === null) return null;
     if (cut.bytes.length > maxEmbedded) continue;
     const size: Size = { width: cut.width, height: cut.height };

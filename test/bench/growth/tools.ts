@@ -304,7 +304,7 @@ function image(name: string, n: number, text: Form['text']): Form {
     text,
     work: (of) => {
       const bytes = bytesOf(of);
-      return async () => [imageSize(bytes), await cropPng(bytes, part, 100)];
+      return () => [imageSize(bytes), cropPng(bytes, part, 100)];
     },
   };
 }

@@ -92,6 +92,7 @@ const executedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'docs/stage.md': { js: 'here' },
   'docs/tools.md': { json: 'unit/formats/documentation.test.ts', text: 'unit/formats/documentation.test.ts' },
+  'docs/trace.md': { sh: 'here', js: 'unit/docs/trace.test.ts', text: 'unit/docs/trace.test.ts' },
 };
 
 describe('every example of the docs', () => {
@@ -263,6 +264,7 @@ describe('the commands of the docs', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const level = textOf('test/fixtures/exports/tower.tmj');
   const files = {
+    'hero.png': readFileSync(join(project, 'examples', 'sprites', 'hero-slash.png')),
     'hero.ts': 'export const hitboxes = [{ name: "body", x: 0, y: 0, w: 8, h: 8 }];\n',
     'level.tmj': level,
     'src/hero.ts': 'export const hitboxes = [{ name: "body", x: 0, y: 0, w: 8, h: 8 }];\n',

@@ -1,0 +1,273 @@
+import path from 'node:path';
+import type { Shape } from '../core/index.js';
+import { fileOfSprites } from '../convert/to-hitbox-file.js';
+import { hitboxFileText } from '../convert/hitbox-file-text.js';
+import { count } from '../disk/plain-text.js';
+import { readPlainFile } from '../disk/read.js';
+import {
+  fits,
+  framesOf,
+  growMask,
+  maskLimits,
+  maskOf,
+  mostRects,
+  scoreOf,
+  smallestPart,
+  timesOf,
+  traceFrames,
+  type Mask,
+  type TracedFrames,
+  type TraceMethod,
+} from '../trace/index.js';
+import { decodePng, pngSize } from '../trace/png.js';
+import type { Arguments } from './arguments.js';
+import { UsageError, type Command } from './command.js';
+import { complain, exitCodes, type Io } from './output.js';
+import { writeOutput } from './write-output.js';
+
+/** The largest PNG that is read, in bytes. */
+const mostBytes = 256 * 1024 * 1024;
+
+const shapeOptions = [
+  ['fit', 'rect', 'The smallest rectangle. This is the default.'],
+  ['circle', 'circle', 'The smallest circle.'],
+  ['capsule', 'capsule', 'A small capsule.'],
+  ['ellipse', 'ellipse', 'A small ellipse.'],
+  ['hull', 'hull', 'The convex hull, a polygon.'],
+] as const satisfies readonly (readonly [string, keyof typeof fits, string])[];
+
+/** `hitbox-lens trace SHEET.png`: makes a hitbox file from the pixels of an image. */
+export const traceCommand: Command = {
+  name: 'trace',
+  summary: 'Make hitboxes from the pixels of an image.',
+  parameters: 'SHEET.png',
+  description:
+    'Makes a hitbox file from the opaque pixels of a PNG, frame by frame. Boxes that are equal in frames that follow each other ' +
+    'become one hitbox. An image without transparent pixels is cut out by the color of its corners.',
+  options: [
+    {
+      title: 'Shapes, for each frame',
+      options: [
+        ...shapeOptions.map(([name, , about]) => ({ name, about })),
+        { name: 'polygon', value: 'PX', about: 'The outline of each part, at most PX from the border of the pixels.' },
+        {
+          name: 'rects',
+          value: 'N',
+          about: `The N rectangles (1 to ${mostRects}) that cover the pixels best; 92%: as few as cover that part of them.`,
+        },
+      ],
+    },
+    {
+      title: 'Pixels',
+      options: [
+        { name: 'frame', value: 'WxH', about: 'The size of a frame, such as 64x64. Default: the whole image.' },
+        { name: 'threshold', value: 'ALPHA', about: 'The least alpha of a pixel that counts, 1 to 255. Default: 1.' },
+        { name: 'grow', value: 'PX', about: 'Reach farther by PX, or less far if negative.' },
+      ],
+    },
+    {
+      title: 'Output',
+      options: [
+        { name: 'out', value: 'FILE', about: 'The file to write. Default: standard output.' },
+        {
+          name: 'names',
+          value: 'A,B,…',
+          about: 'The names of the hitboxes in each frame. Default: box, or box1, box2, …',
+        },
+        { name: 'role', value: 'ROLE', about: 'Their role, such as hurt. Default: other.' },
+        { name: 'force', about: 'Overwrite the file.' },
+      ],
+    },
+  ],
+  examples: [
+    'hitbox-lens trace hero.png --frame 64x64 --rects 3 --names head,torso,legs --out hero.hitbox.json',
+    'hitbox-lens trace rock.png --polygon 1.5 > rock.hitbox.json',
+  ],
+  exitCodes: {
+    0: 'The hitboxes were written.',
+    1: 'There are no pixels to trace, or the image could not be read.',
+    2: 'Bad usage, or the output could not be written.',
+  },
+  run: (args, io) => traceImage(parseTrace(args), io),
+};
+
+interface TraceOptions {
+  /** As the user wrote it. */
+  readonly image: string;
+  readonly method: TraceMethod;
+  /** Null: the whole image. */
+  readonly frame: { readonly width: number; readonly height: number } | null;
+  readonly threshold: number;
+  readonly grow: number;
+  readonly out: string | null;
+  readonly names: readonly string[];
+  readonly role: string;
+  readonly force: boolean;
+}
+
+function parseTrace(args: Arguments): TraceOptions {
+  const [image, ...others] = args.paths;
+  if (image === undefined || others.length > 0) throw new UsageError('trace needs one image');
+  const frame = args.text('frame');
+  const size = frame === null ? null : /^([1-9]\d{0,4})[x×]([1-9]\d{0,4})$/i.exec(frame);
+  if (frame !== null && size === null) throw new UsageError(`--frame ${frame}: not a size; use one such as 64x64`);
+  return {
+    image,
+    method: parseMethod(args),
+    frame: size && { width: Number(size[1]), height: Number(size[2]) },
+    threshold: numberOf(args, 'threshold', { least: 1, most: 255, isWhole: true }) ?? 1,
+    grow: numberOf(args, 'grow', { least: -1000, most: 1000 }) ?? 0,
+    out: args.text('out'),
+    names: (args.text('names') ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    role: args.text('role') ?? 'other',
+    force: args.has('force'),
+  };
+}
+
+function parseMethod(args: Arguments): TraceMethod {
+  const methods: TraceMethod[] = shapeOptions.flatMap(([name, shape]) =>
+    args.has(name) ? [{ kind: 'fit', shape }] : [],
+  );
+  const tolerance = numberOf(args, 'polygon', { least: 0, most: 1000 });
+  if (tolerance !== null) methods.push({ kind: 'polygon', tolerance });
+  const percent = /^(\d+(?:\.\d+)?)%$/.exec(args.text('rects') ?? '')?.[1];
+  if (percent === undefined) {
+    const rects = numberOf(args, 'rects', { least: 1, most: mostRects, isWhole: true });
+    if (rects !== null) methods.push({ kind: 'rects', count: rects });
+  } else {
+    if (Number(percent) > 100) throw new UsageError(`--rects ${percent}%: must be at most 100%`);
+    methods.push({ kind: 'cover', coverage: Number(percent) / 100 });
+  }
+  if (methods.length > 1)
+    throw new UsageError('choose one of --fit, --circle, --capsule, --ellipse, --hull, --polygon and --rects');
+  return methods[0] ?? { kind: 'fit', shape: 'rect' };
+}
+
+function numberOf(
+  args: Arguments,
+  option: string,
+  { least, most, isWhole = false }: { readonly least: number; readonly most: number; readonly isWhole?: boolean },
+): number | null {
+  const text = args.text(option);
+  if (text === null) return null;
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value;
+  throw new UsageError(`--${option} ${text}: must be a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`);
+}
+
+function traceImage(options: TraceOptions, io: Io): number {
+  const fail = (reason: string): number => {
+    complain(io, `${options.image}: ${reason}`);
+    return exitCodes.problems;
+  };
+  const file = path.resolve(io.cwd, options.image);
+  const bytes = readPlainFile(file, mostBytes);
+  if (!(bytes instanceof Uint8Array)) return fail(bytes.reason);
+  const size = pngSize(bytes);
+  if (size === null) return fail('not a PNG; convert the image to one');
+  const { side, area } = maskLimits;
+  if (Math.max(size.width, size.height) > side || size.width * size.height > area)
+    return fail(
+      `${size.width} × ${size.height} px is too large; at most ${side} px a side and ${area / 1024 ** 2} megapixels`,
+    );
+  const { frame } = options;
+  if (frame !== null && (frame.width > size.width || frame.height > size.height))
+    return fail(`a frame of ${frame.width} × ${frame.height} px doesn't fit in ${size.width} × ${size.height} px`);
+  const pixels = decodePng(bytes, area);
+  if (pixels === null) return fail('the PNG is damaged, or of a kind that is not read (16 bits)');
+  const { mask, background } = maskOf(pixels, options.threshold);
+  const frames = framesOf(mask, frame ?? size).map((one) => growMask(one, options.grow));
+  const traced = traceFrames(frames, options.method);
+  const shapes = timesOf(traced.frames.map((list) => list.map((shape) => shape && rounded(shape))));
+  if (shapes.length === 0) return fail('no pixel to trace');
+  if (background !== null)
+    complain(
+      io,
+      `${options.image}: has no transparent pixels; the color of its corners is left out: ${hexOf(background)}`,
+    );
+  const text = hitboxFileText(fileOf(options, file, frames.length > 1 ? frame : null, shapes, io));
+  if (options.out === null) io.stdout.write(text);
+  else if (!writeOutput(path.resolve(io.cwd, options.out), options.out, text, options.force, io))
+    return exitCodes.failed;
+  io.stderr.write(`${summaryOf(frames, traced, shapes.length)}\n`);
+  return exitCodes.clean;
+}
+
+function fileOf(
+  { image, out, names, role }: TraceOptions,
+  file: string,
+  frame: TraceOptions['frame'],
+  shapes: ReturnType<typeof timesOf>,
+  io: Io,
+): ReturnType<typeof fileOfSprites> {
+  const folder = out === null ? io.cwd : path.dirname(path.resolve(io.cwd, out));
+  const count = Math.max(...shapes.map(({ part }) => part)) + 1;
+  return fileOfSprites([
+    {
+      source: image,
+      name: path.basename(file).replace(/\.[^.]*$/, ''),
+      declaration: {
+        image: path.relative(folder, file).split(path.sep).join('/'),
+        ...(frame === null ? {} : { frameSize: [frame.width, frame.height] }),
+      },
+      hitboxes: shapes.map(({ part, shape, frames }) => ({
+        path: '',
+        name: names[part] ?? (count === 1 ? 'box' : `box${part + 1}`),
+        role,
+        shape,
+        time: { animation: null, frames },
+        motion: null,
+        tags: [],
+        data: undefined,
+      })),
+    },
+  ]);
+}
+
+/** What was made, and how well it fits. */
+function summaryOf(frames: readonly Mask[], traced: TracedFrames, shapes: number): string {
+  const scores = frames.flatMap((mask, k) => (mask.pixels.includes(1) ? [scoreOf(mask, traced.frames[k]!)] : []));
+  const mean = (values: readonly number[]): string =>
+    `${Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)}%`;
+  const coverage = mean(scores.map((score) => score.coverage));
+  const spill = mean(scores.map((score) => score.spill));
+  return [
+    `${count(shapes, 'hitbox', 'hitboxes')} in ${count(frames.length, 'frame', 'frames')}`,
+    `${coverage} of the pixels covered, ${spill} of the boxes empty`,
+    ...(traced.holes > 0 ? [`${count(traced.holes, 'hole', 'holes')} filled, since a polygon has none`] : []),
+    ...(traced.skipped > 0
+      ? [`${count(traced.skipped, 'part', 'parts')} of less than ${smallestPart} px left out`]
+      : []),
+  ].join('; ');
+}
+
+const hexOf = (color: readonly number[]): string =>
+  `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** Rounds to hundredths of a pixel; radii up, so that no pixel gets out by more than that. */
+function rounded(shape: Shape): Shape {
+  const near = (value: number): number => Math.round(value * 100) / 100;
+  const up = (value: number): number => Math.ceil(value * 100 - 1e-6) / 100;
+  switch (shape.kind) {
+    case 'rect':
+      return shape;
+    case 'circle':
+      return { ...shape, x: near(shape.x), y: near(shape.y), radius: up(shape.radius) };
+    case 'ellipse':
+      return { ...shape, x: near(shape.x), y: near(shape.y), radiusX: up(shape.radiusX), radiusY: up(shape.radiusY) };
+    case 'capsule':
+      return {
+        ...shape,
+        x1: near(shape.x1),
+        y1: near(shape.y1),
+        x2: near(shape.x2),
+        y2: near(shape.y2),
+        radius: up(shape.radius),
+      };
+    case 'polygon':
+      return { ...shape, points: shape.points.map(({ x, y }) => ({ x: near(x), y: near(y) })) };
+  }
+}
