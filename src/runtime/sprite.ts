@@ -1,5 +1,5 @@
-import type { Point } from '../core/shapes.js';
-import { placeInto, startPlacingAbout } from '../core/transform.js';
+import type { Point } from '../core/base/shape.js';
+import { placeInto, startPlacingAbout } from '../core/shapes/transform.js';
 import type { AnimationTime, SpriteAnimation } from './animation.js';
 import { byName } from './by-name.js';
 import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';

@@ -3,13 +3,13 @@
  * Along the normal of each side the gap is linear in time, so the path is inside from the last entry to the first exit
  * (separating axes in time). A radius moves the sides outward and rounds the corners; see `castBox`.
  */
-import { emptyContact } from '../contact-record.js';
-import { convexContactInto } from '../convex-convex.js';
-import { ConvexFrame } from '../convex-frame.js';
-import { direction, edgeAlong, newEdge } from '../convex-support.js';
-import { candidate, path } from '../sweep-path.js';
-import { length, ScratchVector } from '../vector.js';
+import { length, ScratchVector } from '../base/vector.js';
+import { emptyContact } from '../pairs/contact-record.js';
+import { convexContactInto } from '../pairs/convex-convex.js';
+import { direction, edgeAlong, newEdge } from '../pairs/convex-support.js';
+import { ConvexFrame } from '../shapes/convex-frame.js';
 import { hit, keepHit, offerHit } from './hit.js';
+import { candidate, path } from './sweep-path.js';
 
 const touch = /* @__PURE__ */ emptyContact();
 const moved = /* @__PURE__ */ new ConvexFrame();

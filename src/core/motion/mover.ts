@@ -1,13 +1,13 @@
 /** What moves: a shape, or a group of shapes, and its convex parts. */
-import { getParts } from '../concave.js';
-import { ConvexFrame } from '../convex-frame.js';
-import { toConvexFrame } from '../convex-shape.js';
-import type { Group } from '../group.js';
-import type { Rect, Shape } from '../shapes.js';
-import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
-import type { PlacedShape } from '../transform.js';
-import { requireGroup, throwInvalidKind } from '../validate.js';
-import { ScratchVector } from '../vector.js';
+import { requireGroup, throwInvalidKind } from '../base/require.js';
+import type { Rect, Shape } from '../base/shape.js';
+import { ScratchVector } from '../base/vector.js';
+import { getParts } from '../pairs/concave.js';
+import type { Group } from '../pairs/group.js';
+import { ConvexFrame } from '../shapes/convex-frame.js';
+import { toConvexFrame } from '../shapes/convex-shape.js';
+import { newPlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import type { PlacedShape } from '../shapes/transform.js';
 
 /** The current mover. A record: see *Scratch records* in docs/architecture.md. */
 export const mover = {

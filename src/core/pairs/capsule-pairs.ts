@@ -1,6 +1,6 @@
 /** Pairs with a capsule, in both orders. */
-import { otherContact, otherContactInto, otherIntersect, otherOverlap } from '../other-pairs.js';
-import type { Capsule, Circle, Ellipse, Polygon, Rect } from '../shapes.js';
+import type { Capsule, Circle, Ellipse, Polygon, Rect } from '../base/shape.js';
+import { otherContact, otherContactInto, otherIntersect, otherOverlap } from './other-pairs.js';
 import type { AskPair, PairContact, PairContactInto } from './questions.js';
 
 export const capsuleCapsuleOverlap: AskPair<Capsule, Capsule> = otherOverlap;

@@ -1,6 +1,6 @@
 /** Pairs with an ellipse, in both orders; those with a capsule are in `capsule-pairs.ts`. */
-import { otherContact, otherContactInto, otherIntersect, otherOverlap } from '../other-pairs.js';
-import type { Circle, Ellipse, Polygon, Rect } from '../shapes.js';
+import type { Circle, Ellipse, Polygon, Rect } from '../base/shape.js';
+import { otherContact, otherContactInto, otherIntersect, otherOverlap } from './other-pairs.js';
 import type { AskPair, PairContact, PairContactInto } from './questions.js';
 
 export const ellipseEllipseOverlap: AskPair<Ellipse, Ellipse> = otherOverlap;

@@ -8,7 +8,7 @@ export {
   circleCircleContactInto,
   circleCircleIntersect,
   circleCircleOverlap,
-} from '../circle-circle.js';
+} from './circle-circle.js';
 export {
   circleRectContact,
   circleRectContactInto,
@@ -18,11 +18,11 @@ export {
   rectCircleContactInto,
   rectCircleIntersect,
   rectCircleOverlap,
-} from '../circle-rect.js';
-export { emptyContact } from '../contact-record.js';
-export type { MutableContact } from '../contact-record.js';
-export { rectRectIntersect, rectRectOverlap } from '../rect-rect.js';
-export { rectRectContact, rectRectContactInto } from '../rect-rect-contact.js';
+} from './circle-rect.js';
+export { emptyContact } from './contact-record.js';
+export type { MutableContact } from './contact-record.js';
+export { rectRectIntersect, rectRectOverlap } from './rect-rect.js';
+export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
 export * from './capsule-pairs.js';
 export * from './ellipse-pairs.js';
 export * from './polygon-pairs.js';

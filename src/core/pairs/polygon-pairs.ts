@@ -1,6 +1,6 @@
 /** Pairs of a polygon with a polygon, circle or rectangle, in both orders. */
-import { otherContact, otherContactInto, otherIntersect, otherOverlap } from '../other-pairs.js';
-import type { Circle, Polygon, Rect } from '../shapes.js';
+import type { Circle, Polygon, Rect } from '../base/shape.js';
+import { otherContact, otherContactInto, otherIntersect, otherOverlap } from './other-pairs.js';
 import type { AskPair, PairContact, PairContactInto } from './questions.js';
 
 export const polygonPolygonOverlap: AskPair<Polygon, Polygon> = otherOverlap;

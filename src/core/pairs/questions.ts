@@ -1,6 +1,6 @@
 /** The types of the functions for one pair of kinds. None of them throws because of a number. */
-import type { MutableContact } from '../contact-record.js';
-import type { Contact, Shape } from '../shapes.js';
+import type { Contact, Shape } from '../base/shape.js';
+import type { MutableContact } from './contact-record.js';
 
 /**
  * `…Overlap`: whether the interiors of the two shapes intersect, as `overlaps`; `…Intersect`: whether they share a

@@ -1,10 +1,10 @@
 /** Whether a shape contains a point. */
-import { At, isTurned, newFrame, rectFrame } from '../packed-shape.js';
-import { polygonHolds } from '../polygon.js';
-import type { Capsule, Ellipse, Point, Polygon, Shape } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { requirePlace, throwInvalidKind } from '../validate.js';
-import { length, ScratchRotation, ScratchVector } from '../vector.js';
+import { requirePlace, throwInvalidKind } from '../base/require.js';
+import type { Capsule, Ellipse, Point, Polygon, Shape } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { length, ScratchRotation, ScratchVector } from '../base/vector.js';
+import { At, isTurned, newFrame, rectFrame } from '../shapes/packed-shape.js';
+import { polygonHolds } from '../shapes/polygon.js';
 import { toSegment } from './to-segment.js';
 
 const scratch = /* @__PURE__ */ newFrame();

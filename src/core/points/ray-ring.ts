@@ -1,7 +1,7 @@
 /** A ray against a polygon or a segment. */
-import { crossSign } from '../polygon.js';
-import type { Capsule, Point } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
+import type { Capsule, Point } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { crossSign } from '../shapes/polygon.js';
 import { rayCandidate, offerRayHit, offerSpan, offerRayStart, ray, Side, span } from './ray.js';
 
 /** What a ray shifted to one side meets: how often it is on the border before and at its start, and the next time. */

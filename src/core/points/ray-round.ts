@@ -1,9 +1,9 @@
 /** A ray against a circle, an ellipse or a capsule. */
-import type { Capsule, Circle } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { length, ScratchVector } from '../vector.js';
-import { castSegment } from './ray-ring.js';
+import type { Capsule, Circle } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { length, ScratchVector } from '../base/vector.js';
 import { offerSpan, ray, Side, span } from './ray.js';
+import { castSegment } from './ray-ring.js';
 import { toSegment } from './to-segment.js';
 
 const scratch = /* @__PURE__ */ new ScratchVector();

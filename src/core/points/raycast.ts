@@ -1,12 +1,9 @@
 /** Rays: the nearest shape in a direction, or all shapes. */
-import { requireSource, type Shapes } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { throwInvalidKind } from '../validate.js';
-import { ScratchRotation } from '../vector.js';
+import { throwInvalidKind } from '../base/require.js';
+import type { Point, Shape } from '../base/shape.js';
+import { requireSource, type Shapes } from '../base/shape-source.js';
+import { ScratchRotation } from '../base/vector.js';
 import { containsPoint } from './contains-point.js';
-import { castRect } from './ray-box.js';
-import { castPolygon } from './ray-ring.js';
-import { castCapsule, castCircle, castOval, rayEllipse } from './ray-round.js';
 import {
   collector,
   emptyRayHit,
@@ -20,6 +17,9 @@ import {
   writeRayHit,
 } from './ray.js';
 import type { MutableRayHit, RayHit, RayOptions } from './ray.js';
+import { castRect } from './ray-box.js';
+import { castPolygon } from './ray-ring.js';
+import { castCapsule, castCircle, castOval, rayEllipse } from './ray-round.js';
 
 const turn = /* @__PURE__ */ new ScratchRotation();
 

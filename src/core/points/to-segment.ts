@@ -1,5 +1,5 @@
 /** The distance of a point from a segment. */
-import { ScratchVector } from '../vector.js';
+import { ScratchVector } from '../base/vector.js';
 
 /** A scratch record: see *Scratch records* in docs/architecture.md. */
 class ToSegment {

@@ -1,6 +1,6 @@
 /** A packed tree of boxes that may move, leave and join without being built again each time. */
-import { idle, packOrder, PairWorkspace } from '../box-sort.js';
-import type { Ray } from '../shape-source.js';
+import type { Ray } from '../base/shape-source.js';
+import { idle, packOrder, PairWorkspace } from '../broad/box-sort.js';
 import { grown } from './grown.js';
 
 /** Boxes per leaf, and children per node; children of a node are found by shifting its number by as many bits. */

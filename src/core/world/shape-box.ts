@@ -1,8 +1,8 @@
 /** The box of a shape in an index: its bounds, with an allowance for rounding. */
-import { boundsInto } from '../bounds.js';
-import type { Shape } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { validate } from '../validate.js';
+import type { Shape } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { boundsInto } from '../shapes/bounds.js';
+import { validate } from '../shapes/validate.js';
 
 /**
  * The widening of bounds, as a fraction of their largest |coordinate|. A pair's largest |coordinate| plus extent is at

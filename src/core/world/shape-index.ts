@@ -1,13 +1,13 @@
 /** Shapes that move, appear and disappear, and who collides with whom. */
+import { requirePlace, requireVisit, throwInvalid, throwInvalidKind } from '../base/require.js';
+import type { Point, Rect, Shape } from '../base/shape.js';
+import type { Ray, ShapeSource } from '../base/shape-source.js';
+import type { PairOptions } from '../pairs/collides.js';
+import { intersects, overlaps } from '../pairs/relate.js';
 import { containsPoint } from '../points/contains-point.js';
 import { distance } from '../points/distance.js';
 import type { MutableRayHit, RayHit, RayOptions } from '../points/ray.js';
 import { raycast, raycastInto } from '../points/raycast.js';
-import { intersects, overlaps } from '../relate.js';
-import type { Ray, ShapeSource } from '../shape-source.js';
-import type { PairOptions } from '../shape-pairs.js';
-import type { Point, Rect, Shape } from '../shapes.js';
-import { requirePlace, requireVisit, throwInvalid, throwInvalidKind } from '../validate.js';
 import { CollisionFilters } from './collision-filter.js';
 import type { CollisionFilter } from './collision-filter.js';
 import type { CollisionMatrix } from './collision-matrix.js';

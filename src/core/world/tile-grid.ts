@@ -1,7 +1,7 @@
 /** Tiles of a level as shapes, without keeping a shape for each. */
-import type { ShapeSource } from '../shape-source.js';
-import type { Rect, Shape } from '../shapes.js';
-import { throwInvalid } from '../validate.js';
+import { throwInvalid } from '../base/require.js';
+import type { Rect, Shape } from '../base/shape.js';
+import type { ShapeSource } from '../base/shape-source.js';
 import { placeTile, tileRecord } from './tile-shape.js';
 import type { TileRecord } from './tile-shape.js';
 

@@ -1,7 +1,7 @@
 /** The shape of a tile, at its place in the grid. */
-import type { Point, Rect, Shape, ShapeKind } from '../shapes.js';
-import { newSparsePlacedShape, placeInto, startPlacing } from '../transform.js';
-import type { PlacedShape } from '../transform.js';
+import type { Point, Rect, Shape, ShapeKind } from '../base/shape.js';
+import { newSparsePlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import type { PlacedShape } from '../shapes/transform.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

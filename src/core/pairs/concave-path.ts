@@ -1,0 +1,181 @@
+/** Straight paths of one shape past another, both as convex parts: how far to follow one until nothing blocks. */
+import { ConvexFrame } from '../shapes/convex-frame.js';
+import { getParts, nearest, shift, shiftPart } from './concave.js';
+import { emptyContact } from './contact-record.js';
+import { convexSeparation, search } from './convex-separation.js';
+import { direction, ellipseSupport } from './convex-support.js';
+
+export const partContact = /* @__PURE__ */ emptyContact();
+
+/** The search for the shortest way out. */
+export const wayOut = {
+  /** The shapes: the first one moves. */
+  first: /* @__PURE__ */ new ConvexFrame(),
+  second: /* @__PURE__ */ new ConvexFrame(),
+  /** Distances that differ by less than this are equal except for rounding. */
+  noise: NaN,
+  /** Two parts block each other if their separation is at most this. */
+  level: NaN,
+  /** The shortest way out so far: the first shape moves by minus this along the normal. */
+  shortest: NaN,
+  normalX: NaN,
+  normalY: NaN,
+  /** The parts that touch at its end. */
+  a: /* @__PURE__ */ new ConvexFrame(),
+  b: /* @__PURE__ */ new ConvexFrame(),
+};
+
+/** One path: at a distance the first shape is moved by the start minus the distance along the direction. */
+export const exitPath = {
+  startX: NaN,
+  startY: NaN,
+  /** Of length 1. */
+  x: NaN,
+  y: NaN,
+  /** The maximum distance to follow it. */
+  limit: NaN,
+  /** The distance followed. */
+  distance: NaN,
+  /** The position at which two parts stop blocking each other; see `findRelease`. */
+  release: NaN,
+  /** See `gapAlong`. */
+  gap: NaN,
+};
+
+/**
+ * The pairs of parts that are near enough to block, and how they lie before the first shape moves. Kept between
+ * queries, so that nothing is allocated: as many entries as the largest query needed.
+ */
+export const pairs = {
+  count: 0,
+  /** Indexes of the parts. */
+  a: [0],
+  b: [0],
+  /** The greatest gap along any of its normals: no more than the separation. */
+  apart: [NaN],
+  /** Where its normals begin in the other lists; they end where those of the next pair begin. */
+  begin: [0],
+  /** The normals of the sides of both parts, from the first shape to the second, and the gap along each. */
+  nx: [NaN],
+  ny: [NaN],
+  gap: [NaN],
+};
+
+/** Loads the pairs whose separation may be at most `limit`. */
+export function loadPairs(limit: number): void {
+  const partsA = getParts(wayOut.first);
+  const partsB = getParts(wayOut.second);
+  let count = 0;
+  let end = 0;
+  for (let i = 0; i < partsA.length; i++) {
+    for (let j = 0; j < partsB.length; j++) {
+      const f = partsA[i]!;
+      const g = partsB[j]!;
+      const x = Math.abs(g.centerX - f.centerX) - (f.halfX + g.halfX);
+      const y = Math.abs(g.centerY - f.centerY) - (f.halfY + g.halfY);
+      if (Math.max(x, y) > limit) continue;
+      pairs.begin[count] = end;
+      let apart = -1 / 0;
+      for (let k = -g.normals; k < f.normals; k++) {
+        const owner = k < 0 ? g : f;
+        const side = k < 0 ? k + g.normals : k;
+        const sign = k < 0 ? -1 : 1;
+        gapAlong(owner, side, k < 0 ? f : g);
+        const { gap } = exitPath;
+        pairs.nx[end] = sign * owner.nx[side]!;
+        pairs.ny[end] = sign * owner.ny[side]!;
+        pairs.gap[end++] = gap;
+        apart = Math.max(apart, gap);
+      }
+      if (apart > limit) {
+        end = pairs.begin[count]!;
+        continue;
+      }
+      pairs.apart[count] = apart;
+      pairs.a[count] = i;
+      pairs.b[count++] = j;
+    }
+  }
+  pairs.begin[count] = end;
+  pairs.count = count;
+}
+
+/** Writes the distance of `other` beyond side k of `owner` to `exitPath.gap`; negative if it extends behind it. */
+function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): void {
+  const x = (direction.x = owner.nx[k]!);
+  const y = (direction.y = owner.ny[k]!);
+  let gap = 1 / 0;
+  for (let i = 0; i < other.count; i++) {
+    gap = Math.min(gap, (other.xs[i]! - owner.xs[k]!) * x + (other.ys[i]! - owner.ys[k]!) * y);
+  }
+  const { support } = ellipseSupport(owner);
+  exitPath.gap = gap - (support + ellipseSupport(other).support + owner.radius + other.radius);
+}
+
+/**
+ * Computes the distance along the path at which no two parts block each other: each pair that does is released at the
+ * end of an interval, and doesn't block again. Infinity if that is farther than `exitPath.limit`. Leaves the last blocking
+ * pair in `nearest`.
+ *
+ * @param skip a pair that never blocks, because the path is along a side of it
+ */
+export function followPath(skip: number): void {
+  const partsA = getParts(wayOut.first);
+  const partsB = getParts(wayOut.second);
+  const { noise, shortest } = wayOut;
+  exitPath.distance = 0;
+  for (let before = -1; before < exitPath.distance;) {
+    before = exitPath.distance;
+    for (let k = 0; k < pairs.count; k++) {
+      if (k === skip || pairs.apart[k]! > shortest + noise) continue;
+      const f = partsA[pairs.a[k]!]!;
+      const g = partsB[pairs.b[k]!]!;
+      findRelease(k, f, g);
+      const { release } = exitPath;
+      if (release > exitPath.limit + noise) {
+        exitPath.distance = 1 / 0;
+        return;
+      }
+      if (release <= exitPath.distance) continue;
+      exitPath.distance = release;
+      nearest.a = f;
+      nearest.b = g;
+    }
+  }
+}
+
+/**
+ * Computes the distance at which two parts are released, or `exitPath.distance` if they don't block each other there. Along
+ * each normal the separation is linear in the distance, which is enough for cores of corners. That of round parts is a
+ * convex function: Newton's method from beyond its root converges to it and never passes it.
+ */
+function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
+  const { startX, startY, x, y, distance } = exitPath;
+  const { level, noise } = wayOut;
+  exitPath.release = distance;
+  let end = 1 / 0;
+  for (let i = pairs.begin[k]!; i < pairs.begin[k + 1]!; i++) {
+    const nx = pairs.nx[i]!;
+    const ny = pairs.ny[i]!;
+    const gap = pairs.gap[i]! - (startX * nx + startY * ny);
+    const slope = nx * x + ny * y;
+    if (gap + slope * distance > level) return;
+    if (slope > 0) end = Math.min(end, (Math.max(level, 0) - gap) / slope);
+  }
+  if (f.radius + g.radius + f.radiusX + g.radiusX > 0) {
+    shift.x = startX - x * distance;
+    shift.y = startY - y * distance;
+    search.limit = level;
+    if (convexSeparation(shiftPart(f), g).separation > level) return;
+    for (;;) {
+      shift.x = startX - x * end;
+      shift.y = startY - y * end;
+      search.limit = 1 / 0;
+      const { normalX, normalY, separation } = convexSeparation(shiftPart(f), g);
+      const next = end - separation / (x * normalX + y * normalY);
+      if (!(separation > noise / 4 && next < end && next > distance)) break;
+      end = next;
+    }
+  }
+  exitPath.release = end;
+}
