@@ -24,16 +24,14 @@ export { capsule, circle, ellipse, polygon, rect, regularPolygon, segment } from
 export { convexParts } from './shapes/convex-parts.js';
 export { prepare } from './shapes/prepare.js';
 export type { Prepared } from './shapes/prepare.js';
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name is kept for those who use it
-export { placeShape, resizeAboutCenter, resizeAboutCentre, transform } from './shapes/transform.js';
+export { resizeAboutCenter, transform } from './shapes/transform.js';
 export type { Placement } from './shapes/transform.js';
 export { validate } from './shapes/validate.js';
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- the old names are kept for those who use them
 export {
   circleCircleContact,
   circleCircleContactInto,
-  circlesIntersect,
-  circlesOverlap,
+  circleCircleIntersect,
+  circleCircleOverlap,
 } from './pairs/circle-circle.js';
 export {
   circleRectContact,
@@ -49,8 +47,7 @@ export { emptyContact } from './pairs/contact-record.js';
 export type { MutableContact } from './pairs/contact-record.js';
 export { groupPairs, groupsCollide } from './pairs/group.js';
 export type { Group } from './pairs/group.js';
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- the old names are kept for those who use them
-export { rectsIntersect, rectsOverlap } from './pairs/rect-rect.js';
+export { rectRectIntersect, rectRectOverlap } from './pairs/rect-rect.js';
 export { rectRectContact, rectRectContactInto } from './pairs/rect-rect-contact.js';
 export { intersects, overlaps, relate } from './pairs/relate.js';
 export { moveAndSlide, moveAndSlideInto } from './motion/slide.js';

@@ -62,9 +62,3 @@ export function circleCircleContact(a: Circle, b: Circle, tolerance?: number): C
 export function circleCircleContactInto(out: MutableContact, a: Circle, b: Circle, tolerance?: number): MutableContact {
   return finishContact(out, toRelation(circleCircle(out, a, b, tolerance)));
 }
-
-/** @deprecated The old name of `circleCircleOverlap`. */
-export const circlesOverlap = circleCircleOverlap;
-
-/** @deprecated The old name of `circleCircleIntersect`. */
-export const circlesIntersect = circleCircleIntersect;

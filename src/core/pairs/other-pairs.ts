@@ -1,4 +1,4 @@
-/** Pairs of any two kinds by the convex core or the convex parts of each: every pair without a file of its own. */
+/** Pairs by the convex core or the convex parts of each: every pair with a kind other than circle and rectangle. */
 import type { Contact, Relation, Shape } from '../base/shape.js';
 import { ConvexFrame } from '../shapes/convex-frame.js';
 import { beginFrame, completeFrame, toConvexFrame } from '../shapes/convex-shape.js';
@@ -27,22 +27,22 @@ export function otherRelation(a: Shape, b: Shape, tolerance: number | undefined,
   return convexRelation(first, second, tolerance, booleanOnly);
 }
 
-/** Whether the interiors of two shapes intersect. */
+/** Whether the interiors of two shapes intersect, one of them neither a circle nor a rectangle; see `overlaps`. */
 export function otherOverlap(a: Shape, b: Shape, tolerance?: number): boolean {
   return isOverlap(otherRelation(a, b, tolerance, true));
 }
 
-/** Whether two shapes share a point, borders included. */
+/** Whether two shapes share a point, one of them neither a circle nor a rectangle; see `intersects`. */
 export function otherIntersect(a: Shape, b: Shape, tolerance?: number): boolean {
   return otherRelation(a, b, tolerance, true) !== 'separate';
 }
 
-/** Returns the contact of two shapes; see `contact`. */
+/** Returns the contact of two shapes, one of them neither a circle nor a rectangle; see `contact`. */
 export function otherContact(a: Shape, b: Shape, tolerance?: number): Contact {
   return otherContactInto(emptyContact(), a, b, tolerance);
 }
 
-/** Writes the contact of two shapes into `out`. */
+/** Like `otherContact`, but writes into `out`. Allocates no objects. */
 export function otherContactInto(out: MutableContact, a: Shape, b: Shape, tolerance?: number): MutableContact {
   const first = toConvexFrame(a, scratchA);
   const second = toConvexFrame(b, scratchB);

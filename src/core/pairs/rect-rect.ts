@@ -140,9 +140,3 @@ export function findCornerGap(a: PackedShape, b: PackedShape): Readonly<typeof r
   rectPair.gap = gap;
   return rectPair;
 }
-
-/** @deprecated The old name of `rectRectOverlap`. */
-export const rectsOverlap = rectRectOverlap;
-
-/** @deprecated The old name of `rectRectIntersect`. */
-export const rectsIntersect = rectRectIntersect;

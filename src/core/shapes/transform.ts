@@ -272,9 +272,3 @@ export function resizeAboutCenter(rect: Rect, width: number, height: number): Re
   const resized = { kind: 'rect', x: x + (rect.width - width) / 2, y: y + (rect.height - height) / 2, width, height };
   return (rotation === undefined ? resized : { ...resized, rotation }) as Rect;
 }
-
-/** @deprecated The old name of `resizeAboutCenter`. */
-export const resizeAboutCentre = resizeAboutCenter;
-
-/** @deprecated The old name of `transform`. */
-export const placeShape = transform;

@@ -1,6 +1,6 @@
 /** Validation of shapes. */
 import { throwInvalid, throwInvalidKind } from '../base/require.js';
-import type { Point, Shape, ShapeKind } from '../base/shape.js';
+import type { Shape, ShapeKind } from '../base/shape.js';
 import { findCrossing } from './crossing.js';
 
 /** The numbers of every kind: any number, a size, or an optional angle. */

@@ -4,12 +4,12 @@ import { bundleSizes } from './bundle-sizes.js';
 
 describe('size of one function, minified and compressed', () => {
   const table: readonly [string, number, string][] = [
-    ['circlesOverlap', 1000, ''],
-    ['circlesIntersect', 1000, ''],
+    ['circleCircleOverlap', 1000, ''],
+    ['circleCircleIntersect', 1000, ''],
     ['circleRectOverlap', 1000, ''],
     ['circleRectIntersect', 1000, ''],
-    ['rectsOverlap', 1000, ''],
-    ['rectsIntersect', 1300, ': corners within the tolerance need the gap between rotated rectangles'],
+    ['rectRectOverlap', 1000, ''],
+    ['rectRectIntersect', 1300, ': corners within the tolerance need the gap between rotated rectangles'],
   ];
   let sizes: ReadonlyMap<string, number>;
   before(async () => {
