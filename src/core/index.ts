@@ -40,8 +40,6 @@ export {
   circleRectOverlap,
   rectCircleContactInto,
 } from './pairs/circle-rect.js';
-export { collides } from './pairs/collides.js';
-export type { PairOptions } from './pairs/collides.js';
 export { contact, contactInto } from './pairs/contact.js';
 export { emptyContact } from './pairs/contact-record.js';
 export type { MutableContact } from './pairs/contact-record.js';
@@ -49,7 +47,9 @@ export { groupPairs, groupsCollide } from './pairs/group.js';
 export type { Group } from './pairs/group.js';
 export { rectRectIntersect, rectRectOverlap } from './pairs/rect-rect.js';
 export { rectRectContact, rectRectContactInto } from './pairs/rect-rect-contact.js';
+export { collides } from './pairs/relate.js';
 export { intersects, overlaps, relate } from './pairs/relate.js';
+export type { PairOptions } from './pairs/relate.js';
 export { moveAndSlide, moveAndSlideInto } from './motion/slide.js';
 export { emptySlide } from './motion/slide-record.js';
 export type { MutableSlide, Slide, SlideContact, SlideOptions } from './motion/slide-record.js';

@@ -101,3 +101,16 @@ export function axisSide(nx: number, ny: number, dx: number, dy: number): 1 | -1
   if (across < 0) return right === 1 ? -1 : 1;
   return right;
 }
+
+/**
+ * Returns the size of a tile between two lines: that for which `from + size` is exactly `to`, so that it ends where the
+ * next one begins. It is `size`, or differs from it by rounding.
+ */
+export function flushSize(from: number, to: number, size = to - from): number {
+  if (from + size === to) return size;
+  let between = to - from;
+  // The sum may be off by one unit in the last place, and so may the difference.
+  const step = between * 2 ** -53;
+  for (let k = 0; k < 4 && from + between !== to; k++) between += from + between < to ? step : -step;
+  return between;
+}

@@ -3,8 +3,8 @@ import { requireGroup } from '../base/require.js';
 import type { Shape } from '../base/shape.js';
 import { newPlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
 import type { PlacedShape, Placement } from '../shapes/transform.js';
-import type { PairOptions } from './collides.js';
 import { intersects, overlaps } from './relate.js';
+import type { PairOptions } from './relate.js';
 
 /** Several shapes in local coordinates with a common placement; see `transform` for its effect on each. */
 export interface Group extends Placement {

@@ -5,7 +5,7 @@ import { circleRectCode } from './circle-rect.js';
 import { circleRectExceeds, circlesExceed, rectsExceed } from './clear-pairs.js';
 import { otherIntersect, otherOverlap, otherRelation } from './other-pairs.js';
 import { rectRectCode } from './rect-rect.js';
-import { Code, toRelation, swapRelation } from './relation.js';
+import { Code, swapRelation, toRelation } from './relation.js';
 
 /**
  * Returns the relation of `a` to `b`: `separate`, `touching` (the borders meet, the interiors don't), `overlapping`,
@@ -64,4 +64,25 @@ export function intersects(a: Shape, b: Shape, tolerance?: number): boolean {
     if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.separate);
   }
   return otherIntersect(a, b, tolerance);
+}
+
+/** Which pairs count. */
+export interface PairOptions {
+  /** Include shapes that touch, not only those that overlap. */
+  readonly touching?: boolean | undefined;
+  /** Shapes touch when they are this close, or overlap by no more, in the shapes' unit; it can only widen the default.
+   * Finite. */
+  readonly tolerance?: number | undefined;
+}
+
+/**
+ * Whether two shapes collide: whether they share area, as `overlaps`; with `touching`, whether they share a point, as
+ * `intersects`. Allocates no objects.
+ *
+ * @param options `touching`: borders count too; `tolerance`: see `relate`
+ * @returns false for shapes that `validate` rejects
+ */
+export function collides(a: Shape, b: Shape, options?: PairOptions): boolean {
+  if (!options) return overlaps(a, b);
+  return options.touching ? intersects(a, b, options.tolerance) : overlaps(a, b, options.tolerance);
 }

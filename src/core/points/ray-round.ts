@@ -2,9 +2,9 @@
 import type { Capsule, Circle } from '../base/shape.js';
 import { TOUCH_TOLERANCE } from '../base/tolerance.js';
 import { length, ScratchVector } from '../base/vector.js';
+import { toSegment } from './contains-point.js';
 import { offerSpan, ray, Side, span } from './ray.js';
 import { castSegment } from './ray-ring.js';
-import { toSegment } from './to-segment.js';
 
 const scratch = /* @__PURE__ */ new ScratchVector();
 

@@ -1,8 +1,7 @@
 /** Dividing a simple polygon into convex parts. */
 import type { Point } from '../base/shape.js';
-import { cornerAt, dropCorners } from './drop-corners.js';
-import { toPoints } from './point-list.js';
-import { orientation, winding } from './polygon.js';
+import { toPoints } from './constructors.js';
+import { cornerAt, dropCorners, orientation, winding } from './polygon.js';
 
 /**
  * Returns convex polygons, clockwise on screen, that together cover a simple polygon and don't overlap. Empty for a

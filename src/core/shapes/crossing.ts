@@ -1,8 +1,7 @@
 /** Whether the outline of a polygon crosses itself. It may touch itself: at corners, along sides. */
 import type { Point } from '../base/shape.js';
 import { allPairs } from '../broad/all-pairs.js';
-import { dropCorners } from './drop-corners.js';
-import { orientation } from './polygon.js';
+import { dropCorners, orientation } from './polygon.js';
 
 /** Two sides that cross, by index; and the place, if one that touches the outline there crosses it. */
 export interface Crossing {

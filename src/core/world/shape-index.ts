@@ -2,8 +2,9 @@
 import { requirePlace, requireVisit, throwInvalid, throwInvalidKind } from '../base/require.js';
 import type { Point, Rect, Shape } from '../base/shape.js';
 import type { Ray, ShapeSource } from '../base/shape-source.js';
-import type { PairOptions } from '../pairs/collides.js';
+import { flushSize } from '../base/vector.js';
 import { intersects, overlaps } from '../pairs/relate.js';
+import type { PairOptions } from '../pairs/relate.js';
 import { containsPoint } from '../points/contains-point.js';
 import { distance } from '../points/distance.js';
 import type { MutableRayHit, RayHit, RayOptions } from '../points/ray.js';
@@ -13,7 +14,6 @@ import type { CollisionFilter } from './collision-filter.js';
 import type { CollisionMatrix } from './collision-matrix.js';
 import { DynamicBoxIndex, Goal } from './dynamic-box-index.js';
 import { measureBox, requireValid, shapeBox } from './shape-box.js';
-import { flushSize } from './tile-shape.js';
 
 export interface ShapeIndexOptions {
   /** Rules for pairs of roles, which override those of `defaultMatrix`. */

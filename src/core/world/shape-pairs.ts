@@ -1,8 +1,8 @@
 /** All pairs of shapes that collide: broad and narrow phase in one call. */
 import type { Shape } from '../base/shape.js';
 import { allPairs } from '../broad/all-pairs.js';
-import type { PairOptions } from '../pairs/collides.js';
 import { intersects, overlaps } from '../pairs/relate.js';
+import type { PairOptions } from '../pairs/relate.js';
 import { validate } from '../shapes/validate.js';
 import type { CollisionFilters } from './collision-filter.js';
 import { measureBox, shapeBox } from './shape-box.js';
