@@ -50,6 +50,13 @@ export { rectRectContact, rectRectContactInto } from './pairs/rect-rect-contact.
 export { collides } from './pairs/relate.js';
 export { intersects, overlaps, relate } from './pairs/relate.js';
 export type { PairOptions } from './pairs/relate.js';
+export { containsPoint } from './points/contains-point.js';
+export { closestPoints, closestPointsInto, distance, emptyClosestPoints } from './points/distance.js';
+export type { ClosestPoints, MutableClosestPoints } from './points/distance.js';
+export { nearestPoint, region, shapesAt } from './points/point-queries.js';
+export { emptyRayHit } from './points/ray.js';
+export type { MutableRayHit, RayHit, RayOptions } from './points/ray.js';
+export { raycast, raycastAll, raycastInto } from './points/raycast.js';
 export { moveAndSlide, moveAndSlideInto } from './motion/slide.js';
 export { emptySlide } from './motion/slide-record.js';
 export type { MutableSlide, Slide, SlideContact, SlideOptions } from './motion/slide-record.js';
@@ -59,13 +66,6 @@ export { sweepCircle, sweepCircleAmong, sweepCircleAmongInto, sweepCircleInto } 
 export { sweepCircleRect, sweepCircleRectInto } from './motion/sweep-circle-rect.js';
 export { emptyImpact } from './motion/sweep-path.js';
 export type { Impact, MutableImpact } from './motion/sweep-path.js';
-export { containsPoint } from './points/contains-point.js';
-export { closestPoints, closestPointsInto, distance, emptyClosestPoints } from './points/distance.js';
-export type { ClosestPoints, MutableClosestPoints } from './points/distance.js';
-export { nearestPoint, region, shapesAt } from './points/point-queries.js';
-export { emptyRayHit } from './points/ray.js';
-export type { MutableRayHit, RayHit, RayOptions } from './points/ray.js';
-export { raycast, raycastAll, raycastInto } from './points/raycast.js';
 export { collisionFilters } from './world/collision-filter.js';
 export type { CollisionFilter, CollisionFilters } from './world/collision-filter.js';
 export { defaultMatrix, pairRule, rolesCollide } from './world/collision-matrix.js';

@@ -7,7 +7,7 @@ import { ScratchVector } from '../base/vector.js';
 import type { Group } from '../pairs/group.js';
 import { offerAll, startCast } from './cast.js';
 import { filter, locate, place } from './hit.js';
-import { goal, loadMover, loadMoverAt, mover } from './mover.js';
+import { loadMover, loadMoverAt, mover } from './mover.js';
 import {
   deflectMotion,
   deflectRest,
@@ -197,9 +197,7 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
 
 /** Casts the mover from where it is. An impact is in `earliest` and `place`. */
 function cast(): boolean {
-  goal.x = move.x;
-  goal.y = move.y;
-  loadMoverAt(move.what!);
+  loadMoverAt(move.what!, move);
   move.x = mover.x;
   move.y = mover.y;
   filter.movedX = move.x - move.startX;

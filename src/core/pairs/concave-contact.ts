@@ -1,15 +1,13 @@
 /** Shapes of which at least one is a concave polygon: contact. */
+import { ScratchVector } from '../base/vector.js';
 import type { ConvexFrame } from '../shapes/convex-frame.js';
 import {
-  concavePair,
   concaveRelation,
+  findNearestParts,
   getDecomposition,
-  getParts,
   isThin,
   liesAcross,
-  nearest,
-  nearestParts,
-  shift,
+  NearestParts,
   shiftPart,
 } from './concave.js';
 import {
@@ -18,6 +16,7 @@ import {
   loadPairs,
   offerEnd,
   offerPath,
+  offerStraight,
   offerWay,
   pairs,
   partContact,
@@ -26,8 +25,14 @@ import {
 } from './concave-path.js';
 import { finishContact, swapContact, writeNoContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
-import { convexContactInto, convexPair, startPair } from './convex-convex.js';
-import { direction, edgeAlong, facingA, facingB } from './convex-support.js';
+import { convexContactInto, PairTolerance, startPair } from './convex-convex.js';
+import { edgeAlong, newEdge } from './convex-support.js';
+
+const pair = /* @__PURE__ */ new PairTolerance();
+const nearest = /* @__PURE__ */ new NearestParts();
+const direction = /* @__PURE__ */ new ScratchVector();
+const facingA = /* @__PURE__ */ newEdge();
+const facingB = /* @__PURE__ */ newEdge();
 
 /**
  * Writes the contact of two shapes, at least one of them concave, into `out`.
@@ -45,89 +50,83 @@ export function concaveContactInto(
   b: ConvexFrame,
   askedTolerance?: number,
 ): MutableContact {
-  if (!startPair(a, b, 0)) return writeNoContact(out);
-  const noise = (wayOut.noise = convexPair.tolerance);
+  if (!startPair(pair, a, b, 0)) return writeNoContact(out);
+  const noise = (wayOut.noise = pair.tolerance);
   // Always in the same order, so that swapping the shapes can only reverse the contact.
-  if (comesAfter(a, b)) return swapContact(concaveContactInto(out, b, a, askedTolerance));
+  const order = a.centerX - b.centerX || a.centerY - b.centerY || a.maxCoordinate - b.maxCoordinate;
+  if (order > 0) return swapContact(concaveContactInto(out, b, a, askedTolerance));
   const relation = concaveRelation(a, b, askedTolerance, false);
-  concavePair.tolerance = noise;
+  const { shift } = nearest;
   shift.x = shift.y = 0;
   nearest.limit = 1 / 0;
-  const { separation } = nearestParts(a, b);
+  const { separation } = findNearestParts(nearest, a, b);
   // A polygon whose sides cross may have no parts.
   if (separation === 1 / 0) return writeNoContact(out);
-  if (separation >= -noise && !liesAcross(a, b)) {
+  if (separation >= -noise && !liesAcross(pair, a, b)) {
     convexContactInto(out, nearest.a, nearest.b, Infinity).relation = relation;
     return out;
   }
-  wayOut.first = a;
-  wayOut.second = b;
-  wayOut.level = isThin(a) || isThin(b) ? noise / 2 : -noise;
+  wayOut.level = isThin(pair, a) || isThin(pair, b) ? noise / 2 : -noise;
   wayOut.shortest = 1 / 0;
-  offerPush();
-  offerArcs();
-  offerSides();
+  offerPush(a, b);
+  offerArcs(a, b);
+  offerSides(a, b);
   const { normalX: nx, normalY: ny, shortest } = wayOut;
   shift.x = -nx * shortest;
   shift.y = -ny * shortest;
-  const { x, y } = convexContactInto(partContact, shiftPart(wayOut.a), wayOut.b).pointB;
-  const { normal, pointA, pointB } = out;
+  // Where these two parts touch is the point of the second shape.
+  const { normal, pointA, pointB } = convexContactInto(out, shiftPart(wayOut.a, shift), wayOut.b);
   out.separation = -shortest;
   normal.x = nx;
   normal.y = ny;
-  pointA.x = x + nx * shortest;
-  pointA.y = y + ny * shortest;
-  pointB.x = x;
-  pointB.y = y;
+  pointA.x = pointB.x + nx * shortest;
+  pointA.y = pointB.y + ny * shortest;
   return finishContact(out, relation);
-}
-
-/** Whether `a` is second in an order that doesn't depend on the arguments' order; false if the bounds are equal. */
-function comesAfter(a: ConvexFrame, b: ConvexFrame): boolean {
-  return (a.centerX - b.centerX || a.centerY - b.centerY || a.maxCoordinate - b.maxCoordinate) > 0;
 }
 
 /**
  * Pushes out of the deepest part repeatedly, which tends to the least total push (Gauss and Seidel): a first way out,
  * rarely much too long. Loads the pairs of parts that matter within it; all if there is none yet.
  */
-function offerPush(): void {
-  const { first, second, level, noise } = wayOut;
+function offerPush(first: ConvexFrame, second: ConvexFrame): void {
+  const { level, noise } = wayOut;
   let dx = 0;
   let dy = 0;
+  let isOut = false;
   // A thin part that no other blocks may still lie between two of them.
   for (let step = 0; level < 0 && step < MAX_PUSHES; step++) {
-    shift.x = dx;
-    shift.y = dy;
+    nearest.shift.x = dx;
+    nearest.shift.y = dy;
     // Exact for parts that touch: at the end they are where the way out ends.
     nearest.limit = 2 * noise;
-    if (!(nearestParts(first, second).separation < -noise)) {
-      exitPath.startX = dx;
-      exitPath.startY = dy;
-      exitPath.x = exitPath.y = exitPath.distance = 0;
-      offerEnd();
-      break;
-    }
-    const { mtv } = convexContactInto(partContact, shiftPart(nearest.a), nearest.b);
+    const { separation, a, b, shift } = findNearestParts(nearest, first, second);
+    isOut = !(separation < -noise);
+    if (isOut) break;
+    const { mtv } = convexContactInto(partContact, shiftPart(a, shift), b);
     dx += mtv.x;
     dy += mtv.y;
   }
-  loadPairs(wayOut.shortest + noise);
+  exitPath.a = nearest.a;
+  exitPath.b = nearest.b;
+  if (isOut) {
+    way.x = -dx;
+    way.y = -dy;
+    offerStraight();
+  }
+  loadPairs(first, second);
 }
 
 const MAX_PUSHES = 12;
 
 /** Tries the ways to all sides of the differences of two parts that are near enough to give a shorter one. */
-function offerSides(): void {
-  const { level, noise, first, second } = wayOut;
-  const partsA = getParts(first);
-  const partsB = getParts(second);
+function offerSides(first: ConvexFrame, second: ConvexFrame): void {
+  const { level, noise } = wayOut;
   // Thin parts have to leave each other by more than to touch.
   const lift = level > 0 ? noise : 0;
   const isRound = first.radius + first.radiusX + second.radius + second.radiusX > 0;
   for (let pair = 0; pair < pairs.count; pair++) {
-    const f = partsA[pairs.a[pair]!]!;
-    const g = partsB[pairs.b[pair]!]!;
+    const f = pairs.a[pair]!;
+    const g = pairs.b[pair]!;
     for (let i = pairs.begin[pair]!; i < pairs.begin[pair + 1]!; i++) {
       const depth = lift - pairs.gap[i]!;
       const reach = wayOut.shortest + noise;
@@ -135,8 +134,8 @@ function offerSides(): void {
       if (!(depth > (isRound ? -reach : 0) && depth <= reach)) continue;
       const nx = (direction.x = pairs.nx[i]!);
       const ny = (direction.y = pairs.ny[i]!);
-      edgeAlong(f, g, 1, facingA);
-      edgeAlong(g, f, -1, facingB);
+      edgeAlong(facingA, f, g, direction, 1);
+      edgeAlong(facingB, g, f, direction, -1);
       // Where the side lies along (-ny, nx).
       const low = facingB.low - facingA.high;
       const high = facingB.high - facingA.low;
@@ -156,8 +155,8 @@ function offerSides(): void {
         exitPath.startY = -depth * ny + from * nx;
         exitPath.x = sign * ny;
         exitPath.y = -sign * nx;
-        nearest.a = f;
-        nearest.b = g;
+        exitPath.a = f;
+        exitPath.b = g;
         followPath(pair);
         offerEnd();
       }
@@ -170,8 +169,7 @@ function offerSides(): void {
  * have the shape of the round border, and their centers are the moves that bring its core onto a corner of the polygon.
  * In units of the half axes, those of an ellipse are circles too; but straight across one of them there may be two ways.
  */
-export function offerArcs(): void {
-  const { first, second } = wayOut;
+function offerArcs(first: ConvexFrame, second: ConvexFrame): void {
   const round = first.concave ? second : first;
   if (round.concave || !(round.radius + round.radiusX > 0)) return;
   const { outline } = getDecomposition(first.concave ? first : second);

@@ -1,19 +1,20 @@
 /** Straight paths of one shape past another, both as convex parts: how far to follow one until nothing blocks. */
 import { SEARCH_LEAN } from '../base/tolerance.js';
 import { ScratchVector } from '../base/vector.js';
-import { ConvexFrame } from '../shapes/convex-frame.js';
-import { getParts, nearest, shift, shiftPart } from './concave.js';
+import { noFrame } from '../shapes/convex-frame.js';
+import type { ConvexFrame } from '../shapes/convex-frame.js';
+import { getParts, shiftPart } from './concave.js';
 import { emptyContact } from './contact-record.js';
-import { convexSeparation, search } from './convex-separation.js';
-import { direction, ellipseSupport } from './convex-support.js';
+import { convexSeparation, Separation } from './convex-separation.js';
+import { ellipseSupport } from './convex-support.js';
 
 export const partContact = /* @__PURE__ */ emptyContact();
+const search = /* @__PURE__ */ new Separation();
+const direction = /* @__PURE__ */ new ScratchVector();
+const shift = /* @__PURE__ */ new ScratchVector();
 
 /** The search for the shortest way out. */
 export const wayOut = {
-  /** The shapes: the first one moves. */
-  first: /* @__PURE__ */ new ConvexFrame(),
-  second: /* @__PURE__ */ new ConvexFrame(),
   /** Distances that differ by less than this are equal except for rounding. */
   noise: NaN,
   /** Two parts block each other if their separation is at most this. */
@@ -23,8 +24,8 @@ export const wayOut = {
   normalX: NaN,
   normalY: NaN,
   /** The parts that touch at its end. */
-  a: /* @__PURE__ */ new ConvexFrame(),
-  b: /* @__PURE__ */ new ConvexFrame(),
+  a: noFrame,
+  b: noFrame,
 };
 
 /** One path: at a distance the first shape is moved by the start minus the distance along the direction. */
@@ -38,10 +39,11 @@ export const exitPath = {
   limit: NaN,
   /** The distance followed. */
   distance: NaN,
+  /** The last two parts that block. */
+  a: noFrame,
+  b: noFrame,
   /** The position at which two parts stop blocking each other; see `findRelease`. */
   release: NaN,
-  /** See `gapAlong`. */
-  gap: NaN,
 };
 
 /**
@@ -50,9 +52,9 @@ export const exitPath = {
  */
 export const pairs = {
   count: 0,
-  /** Indexes of the parts. */
-  a: [0],
-  b: [0],
+  /** The parts. */
+  a: [] as ConvexFrame[],
+  b: [] as ConvexFrame[],
   /** The greatest gap along any of its normals: no more than the separation. */
   apart: [NaN],
   /** Where its normals begin in the other lists; they end where those of the next pair begin. */
@@ -63,10 +65,11 @@ export const pairs = {
   gap: [NaN],
 };
 
-/** Loads the pairs whose separation may be at most `limit`. */
-export function loadPairs(limit: number): void {
-  const partsA = getParts(wayOut.first);
-  const partsB = getParts(wayOut.second);
+/** Loads the pairs that may block the shortest way so far. */
+export function loadPairs(first: ConvexFrame, second: ConvexFrame): void {
+  const limit = wayOut.shortest + wayOut.noise;
+  const partsA = getParts(first);
+  const partsB = getParts(second);
   let count = 0;
   let end = 0;
   for (let i = 0; i < partsA.length; i++) {
@@ -82,10 +85,18 @@ export function loadPairs(limit: number): void {
         const owner = k < 0 ? g : f;
         const side = k < 0 ? k + g.normals : k;
         const sign = k < 0 ? -1 : 1;
-        gapAlong(owner, side, k < 0 ? f : g);
-        const { gap } = exitPath;
-        pairs.nx[end] = sign * owner.nx[side]!;
-        pairs.ny[end] = sign * owner.ny[side]!;
+        const other = k < 0 ? f : g;
+        const x = (direction.x = owner.nx[side]!);
+        const y = (direction.y = owner.ny[side]!);
+        // The distance of the other part beyond the side; negative if it extends behind it.
+        let gap = 1 / 0;
+        for (let c = 0; c < other.count; c++) {
+          gap = Math.min(gap, (other.xs[c]! - owner.xs[side]!) * x + (other.ys[c]! - owner.ys[side]!) * y);
+        }
+        const { support } = ellipseSupport(owner, direction);
+        gap -= support + ellipseSupport(other, direction).support + owner.radius + other.radius;
+        pairs.nx[end] = sign * x;
+        pairs.ny[end] = sign * y;
         pairs.gap[end++] = gap;
         apart = Math.max(apart, gap);
       }
@@ -94,44 +105,30 @@ export function loadPairs(limit: number): void {
         continue;
       }
       pairs.apart[count] = apart;
-      pairs.a[count] = i;
-      pairs.b[count++] = j;
+      pairs.a[count] = f;
+      pairs.b[count++] = g;
     }
   }
   pairs.begin[count] = end;
   pairs.count = count;
 }
 
-/** Writes the distance of `other` beyond side k of `owner` to `exitPath.gap`; negative if it extends behind it. */
-function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): void {
-  const x = (direction.x = owner.nx[k]!);
-  const y = (direction.y = owner.ny[k]!);
-  let gap = 1 / 0;
-  for (let i = 0; i < other.count; i++) {
-    gap = Math.min(gap, (other.xs[i]! - owner.xs[k]!) * x + (other.ys[i]! - owner.ys[k]!) * y);
-  }
-  const { support } = ellipseSupport(owner);
-  exitPath.gap = gap - (support + ellipseSupport(other).support + owner.radius + other.radius);
-}
-
 /**
  * Computes the distance along the path at which no two parts block each other: each pair that does is released at the
  * end of an interval, and doesn't block again. Infinity if that is farther than `exitPath.limit`. Leaves the last blocking
- * pair in `nearest`.
+ * pair in `exitPath`.
  *
  * @param skip a pair that never blocks, because the path is along a side of it
  */
 export function followPath(skip: number): void {
-  const partsA = getParts(wayOut.first);
-  const partsB = getParts(wayOut.second);
   const { noise, shortest } = wayOut;
   exitPath.distance = 0;
   for (let before = -1; before < exitPath.distance;) {
     before = exitPath.distance;
     for (let k = 0; k < pairs.count; k++) {
       if (k === skip || pairs.apart[k]! > shortest + noise) continue;
-      const f = partsA[pairs.a[k]!]!;
-      const g = partsB[pairs.b[k]!]!;
+      const f = pairs.a[k]!;
+      const g = pairs.b[k]!;
       findRelease(k, f, g);
       const { release } = exitPath;
       if (release > exitPath.limit + noise) {
@@ -140,8 +137,8 @@ export function followPath(skip: number): void {
       }
       if (release <= exitPath.distance) continue;
       exitPath.distance = release;
-      nearest.a = f;
-      nearest.b = g;
+      exitPath.a = f;
+      exitPath.b = g;
     }
   }
 }
@@ -168,12 +165,12 @@ function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
     shift.x = startX - x * distance;
     shift.y = startY - y * distance;
     search.limit = level;
-    if (convexSeparation(shiftPart(f), g).separation > level) return;
+    if (convexSeparation(search, shiftPart(f, shift), g).separation > level) return;
     for (;;) {
       shift.x = startX - x * end;
       shift.y = startY - y * end;
       search.limit = 1 / 0;
-      const { normalX, normalY, separation } = convexSeparation(shiftPart(f), g);
+      const { normalX, normalY, separation } = convexSeparation(search, shiftPart(f, shift), g);
       const next = end - separation / (x * normalX + y * normalY);
       if (!(separation > noise / 4 && next < end && next > distance)) break;
       end = next;
@@ -208,6 +205,11 @@ export function offerEnd(): void {
   if (distance === 1 / 0) return;
   way.x = x * distance - startX;
   way.y = y * distance - startY;
+  offerStraight();
+}
+
+/** Keeps `way`, at whose end nothing blocks, if it is the shortest so far. */
+export function offerStraight(): void {
   const { length } = way.measure();
   if (!(length > 0)) return;
   exitPath.x = way.x / length;
@@ -228,6 +230,6 @@ function keepPath(): void {
   wayOut.shortest = distance;
   wayOut.normalX = x;
   wayOut.normalY = y;
-  wayOut.a = nearest.a;
-  wayOut.b = nearest.b;
+  wayOut.a = exitPath.a;
+  wayOut.b = exitPath.b;
 }

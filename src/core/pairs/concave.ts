@@ -1,37 +1,35 @@
 /** Shapes of which at least one is a concave polygon: relation. Each is the union of its convex parts. */
-import type { Relation } from '../base/shape.js';
+import type { Point, Relation } from '../base/shape.js';
 import { TOUCH_TOLERANCE } from '../base/tolerance.js';
-import { ConvexFrame } from '../shapes/convex-frame.js';
+import { ScratchVector } from '../base/vector.js';
+import { ConvexFrame, noFrame } from '../shapes/convex-frame.js';
 import type { ConvexDecomposition } from '../shapes/convex-frame.js';
 import { decompose } from '../shapes/convex-shape.js';
 import { polygonHolds } from '../shapes/polygon.js';
-import { convexHolds, convexPair, startPair } from './convex-convex.js';
-import { convexSeparation, search } from './convex-separation.js';
-import { overlapRelation } from './relation.js';
+import { convexHolds, PairTolerance, relationOfPair, startPair } from './convex-convex.js';
+import { convexSeparation, Separation } from './convex-separation.js';
 
-/** The displacement of the first shape. */
-export const shift = { x: NaN, y: NaN };
-/** A point to compare with a part or a polygon. */
-const point = { x: NaN, y: NaN };
+const pair = /* @__PURE__ */ new PairTolerance();
+const search = /* @__PURE__ */ new Separation();
+/** A point to compare with a part or a polygon; its layout is that of `corner` of convex pairs: see `loadCircle`. */
+const point = { x: NaN, y: NaN, radius: 0 };
+/** The maximum distance of a point on a part. */
+const near = { within: NaN };
 const pointFrame = /* @__PURE__ */ new ConvexFrame();
 const shifted = /* @__PURE__ */ new ConvexFrame();
 
-/** The two parts that are nearest to, or deepest in, each other. */
-export const nearest = {
-  /** Set by the caller: a separation beyond which the exact value doesn't matter. */
-  limit: NaN,
-  separation: NaN,
-  a: pointFrame,
-  b: pointFrame,
-};
+/** The two parts that are nearest to, or deepest in, each other: the question and the answer. */
+export class NearestParts {
+  /** For the question: the displacement of the first shape. */
+  readonly shift = new ScratchVector();
+  /** For the question: a separation beyond which the exact value doesn't matter. */
+  limit = NaN;
+  separation = NaN;
+  a = noFrame;
+  b = noFrame;
+}
 
-/** The current pair of whole shapes. */
-export const concavePair = {
-  /** The maximum separation for touching, and the maximum excess of one shape that the other still contains. */
-  tolerance: NaN,
-  /** The maximum distance of a point on a part. */
-  nearPoint: NaN,
-};
+const nearest = /* @__PURE__ */ new NearestParts();
 
 /**
  * Returns the relation of two shapes, at least one of them concave.
@@ -44,21 +42,13 @@ export function concaveRelation(
   askedTolerance: number | undefined,
   booleanOnly: boolean,
 ): Relation {
-  if (!startPair(a, b, askedTolerance)) return 'separate';
-  const { tolerance } = convexPair;
-  concavePair.tolerance = search.limit = tolerance;
-  if (boundsAreApart(a, b)) return 'separate';
-  shift.x = shift.y = 0;
+  if (!startPair(pair, a, b, askedTolerance)) return 'separate';
+  const { tolerance } = pair;
+  nearest.shift.x = nearest.shift.y = 0;
   nearest.limit = tolerance;
-  const { separation } = nearestParts(a, b);
-  if (!(separation <= tolerance)) return 'separate';
-  if (separation < -tolerance || liesAcross(a, b)) {
-    return booleanOnly ? 'overlapping' : overlapRelation(holds(a, b), holds(b, a));
-  }
-  // Only with a tolerance so wide that the whole shape is within it.
-  concavePair.tolerance = TOUCH_TOLERANCE * Math.max(a.maxCoordinate, b.maxCoordinate);
-  const concentric = a.centerX === b.centerX && a.centerY === b.centerY;
-  return concentric && holds(a, b) && holds(b, a) ? 'equal' : 'touching';
+  const separation = (pair.separation = findNearestParts(nearest, a, b).separation);
+  const across = Math.abs(separation) <= tolerance && liesAcross(pair, a, b);
+  return relationOfPair(pair, a, b, booleanOnly, holds, across);
 }
 
 /** Returns the convex parts of a shape; a convex shape is its own part. */
@@ -70,54 +60,48 @@ export function getDecomposition(frame: ConvexFrame): ConvexDecomposition {
   return (frame.decomposition ??= decompose(frame.concave!));
 }
 
-/** Whether the bounds alone show that two shapes are farther apart than `search.limit`. */
-export function boundsAreApart(a: ConvexFrame, b: ConvexFrame): boolean {
-  const distance = Math.max(Math.abs(a.centerX - b.centerX), Math.abs(a.centerY - b.centerY));
-  return distance - (a.extent + b.extent) > search.limit;
-}
-
-/** Finds the two nearest parts with `a` moved by `shift`, if they are within `nearest.limit`. */
-export function nearestParts(a: ConvexFrame, b: ConvexFrame): Readonly<typeof nearest> {
-  const { limit } = nearest;
+/** Finds the two nearest parts with `a` moved by `out.shift`, if they are within `out.limit`. */
+export function findNearestParts(out: NearestParts, a: ConvexFrame, b: ConvexFrame): NearestParts {
+  const { limit, shift } = out;
   const partsA = getParts(a);
   const partsB = getParts(b);
   let min = 1 / 0;
   for (let i = 0; i < partsA.length; i++) {
-    const partA = shiftPart(partsA[i]!);
+    const partA = shiftPart(partsA[i]!, shift);
     for (let j = 0; j < partsB.length; j++) {
       search.limit = Math.min(limit, min);
-      const { separation } = convexSeparation(partA, partsB[j]!);
+      const { separation } = convexSeparation(search, partA, partsB[j]!);
       if (separation >= min) continue;
       min = separation;
-      nearest.a = partsA[i]!;
-      nearest.b = partsB[j]!;
+      out.a = partsA[i]!;
+      out.b = partsB[j]!;
     }
   }
-  nearest.separation = min;
-  return nearest;
+  out.separation = min;
+  return out;
 }
 
-/** Returns a part moved by `shift`. */
-export function shiftPart(part: ConvexFrame): ConvexFrame {
+/** Returns a part, moved; valid until the next call. */
+export function shiftPart(part: ConvexFrame, shift: Point): ConvexFrame {
   return shift.x === 0 && shift.y === 0 ? part : shifted.loadMoved(part, shift);
 }
 
 /** Whether a shape has no significant interior: a point, a segment, a rectangle thinner than the pair's tolerance. */
-export function isThin(frame: ConvexFrame): boolean {
+export function isThin({ tolerance }: PairTolerance, frame: ConvexFrame): boolean {
   const parts = getParts(frame);
   if (parts.length !== 1) return false;
   search.limit = 0;
-  return convexSeparation(parts[0]!, parts[0]!).separation >= -2 * concavePair.tolerance;
+  return convexSeparation(search, parts[0]!, parts[0]!).separation >= -2 * tolerance;
 }
 
 /**
  * A point or a segment may be where two parts of a polygon meet: it then enters neither of them, though it is in their
- * union. (A shape with an interior enters a part.) The tolerance is that of `concavePair`.
+ * union. (A shape with an interior enters a part.)
  */
-export function liesAcross(a: ConvexFrame, b: ConvexFrame): boolean {
+export function liesAcross(pair: PairTolerance, a: ConvexFrame, b: ConvexFrame): boolean {
   return (
-    (b.concave !== null && isThin(a) && hasPoint(getParts(a)[0]!, b, true)) ||
-    (a.concave !== null && isThin(b) && hasPoint(getParts(b)[0]!, a, true))
+    (b.concave !== null && isThin(pair, a) && hasPoint(pair, getParts(a)[0]!, b, true)) ||
+    (a.concave !== null && isThin(pair, b) && hasPoint(pair, getParts(b)[0]!, a, true))
   );
 }
 
@@ -126,7 +110,7 @@ export function liesAcross(a: ConvexFrame, b: ConvexFrame): boolean {
  * a part with an interior, the mean of its corners decides. On a segment, or a side of the part, all points between
  * neighboring places where it begins, ends or meets a corner of the polygon are alike, so the one halfway decides.
  */
-function hasPoint(part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boolean {
+function hasPoint(pair: PairTolerance, part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boolean {
   const { xs, ys, count } = part;
   const noise = TOUCH_TOLERANCE * Math.max(part.maxCoordinate, polygon.maxCoordinate);
   let middleX = 0;
@@ -134,7 +118,7 @@ function hasPoint(part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boo
   for (let i = 0; i < count + polygon.count; i++) {
     const x = (i < count ? xs[i]! : polygon.xs[i - count]!) / 2;
     const y = (i < count ? ys[i]! : polygon.ys[i - count]!) / 2;
-    concavePair.nearPoint = noise;
+    near.within = noise;
     point.x = x * 2;
     point.y = y * 2;
     if (i < count) {
@@ -142,48 +126,45 @@ function hasPoint(part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boo
       middleY += (y / count) * 2;
     } else if (!isOn(part)) continue;
     for (let j = 0; j <= i; j++) {
-      concavePair.nearPoint = noise;
+      near.within = noise;
       point.x = x + (j < count ? xs[j]! : polygon.xs[j - count]!) / 2;
       point.y = y + (j < count ? ys[j]! : polygon.ys[j - count]!) / 2;
-      if (isOn(part) && isClear(polygon, inside)) return true;
+      if (isOn(part) && isClear(pair, polygon, inside)) return true;
     }
   }
   point.x = middleX;
   point.y = middleY;
-  return isClear(polygon, inside);
+  return isClear(pair, polygon, inside);
 }
 
-/** Whether `point` is inside a polygon (or outside it), and not on its border. Writes `concavePair.nearPoint`. */
-function isClear(polygon: ConvexFrame, inside: boolean): boolean {
+/** Whether `point` is inside a polygon (or outside it), and not on its border. Changes `near.within`. */
+function isClear(pair: PairTolerance, polygon: ConvexFrame, inside: boolean): boolean {
   const { outline, border } = getDecomposition(polygon);
   if (polygonHolds(outline, point) !== inside) return false;
-  concavePair.nearPoint = concavePair.tolerance;
+  near.within = pair.tolerance;
   for (let k = 0; k < border.length; k++) if (isOn(border[k]!)) return false;
   return true;
 }
 
-/** Whether `point` is within `concavePair.nearPoint` of a part. */
+/** Whether `point` is on a part. */
 function isOn(part: ConvexFrame): boolean {
-  search.limit = concavePair.nearPoint;
-  return convexSeparation(part, pointFrame.loadPoint(point)).separation <= concavePair.nearPoint;
+  search.limit = near.within;
+  return convexSeparation(search, part, pointFrame.loadCircle(point)).separation <= near.within;
 }
 
-/** Whether no point of `inner` is more than `concavePair.tolerance` outside `outer`. */
-function holds(outer: ConvexFrame, inner: ConvexFrame): boolean {
+/** Whether no point of `inner` is more than the tolerance outside `outer`. */
+function holds(pair: PairTolerance, outer: ConvexFrame, inner: ConvexFrame): boolean {
   const parts = getParts(inner);
-  for (let i = 0; i < parts.length; i++) if (!holdsPart(outer, parts[i]!)) return false;
+  for (let i = 0; i < parts.length; i++) if (!holdsPart(pair, outer, parts[i]!)) return false;
   return true;
 }
 
-function holdsPart(outer: ConvexFrame, part: ConvexFrame): boolean {
-  if (!outer.concave) {
-    convexPair.tolerance = concavePair.tolerance;
-    return convexHolds(outer, part);
-  }
+function holdsPart(pair: PairTolerance, outer: ConvexFrame, part: ConvexFrame): boolean {
+  if (!outer.concave) return convexHolds(pair, outer, part);
   const { border } = getDecomposition(outer);
   for (let k = 0; k < border.length; k++) {
     search.limit = 0;
-    if (convexSeparation(border[k]!, part).separation < -concavePair.tolerance) return false;
+    if (convexSeparation(search, border[k]!, part).separation < -pair.tolerance) return false;
   }
-  return !hasPoint(part, outer, false);
+  return !hasPoint(pair, part, outer, false);
 }

@@ -19,34 +19,40 @@
  */
 import { CLOSE_SEARCH, SEARCH_LEAN, SEARCH_NOISE } from '../base/tolerance.js';
 import { axisSide, ScratchVector } from '../base/vector.js';
-import { ConvexFrame } from '../shapes/convex-frame.js';
-import { direction, edgeAlong, ellipseSupport, facingA, facingB, farthestCorner } from './convex-support.js';
-import type { Separation } from './convex-support.js';
+import { noFrame } from '../shapes/convex-frame.js';
+import type { ConvexFrame } from '../shapes/convex-frame.js';
+import { edgeAlong, ellipseSupport, farthestCorner, newEdge } from './convex-support.js';
 
-/** The current search. Callers set the limit; the rest is private to this file. */
-export const search = {
-  /** A separation beyond which its exact value does not matter. */
-  limit: NaN,
-  /** The greatest separation so far, and the rest of the `Separation`. */
-  separation: NaN,
-  normalX: NaN,
-  normalY: NaN,
-  sideX: NaN,
-  sideY: NaN,
+/** A question about two cores, and its answer. */
+export class Separation {
+  /** For the question: a separation beyond which its exact value does not matter. */
+  limit = NaN;
+  /** The greatest separation so far, and its direction, from the first core to the second. */
+  separation = NaN;
+  normalX = NaN;
+  normalY = NaN;
+  /** Where it leads from a corner to a corner: the normal of the sides that these are ends of; else 0. */
+  sideX = NaN;
+  sideY = NaN;
+  /** The sides that face each other along the best normal, if `hasSides`. */
+  readonly facingA = newEdge();
+  readonly facingB = newEdge();
+  hasSides = false;
   /** A lead of one separation over another that may be rounding. */
-  noise: NaN,
+  noise = NaN;
   /** From the center of the first core to that of the second. */
-  dx: NaN,
-  dy: NaN,
+  dx = NaN;
+  dy = NaN;
   /** A direction has to lead by more than this to be taken. */
-  margin: NaN,
-  first: /* @__PURE__ */ new ConvexFrame(),
-  second: /* @__PURE__ */ new ConvexFrame(),
+  margin = NaN;
+  first = noFrame;
+  second = noFrame;
   /** -1 for the separation of two cores, 1 for how far the second sticks out of the first. */
-  sense: -1 as -1 | 1,
-  /** Whether `facingA` and `facingB` are the sides that face each other along the best normal. */
-  hasSides: false,
-};
+  sense: -1 | 1 = -1;
+}
+
+/** The direction that is tried, of length 1. */
+const direction = /* @__PURE__ */ new ScratchVector();
 
 /** The current arc of directions. */
 const arc = {
@@ -81,13 +87,13 @@ const supportA = /* @__PURE__ */ new Float64Array(LEVELS);
 const supportB = /* @__PURE__ */ new Float64Array(LEVELS);
 
 /**
- * The signed separation of two convex shapes, whatever their radii; something beyond `search.limit` when it is beyond
- * that. On a tie between normals see `axisBefore`, between the two ways along one axis `axisSide`.
+ * The signed separation of two convex shapes, whatever their radii; something beyond `search.limit`, which is changed,
+ * when it is beyond that. On a tie between normals see `axisBefore`, between the two ways along one axis `axisSide`.
  */
-export function convexSeparation(a: ConvexFrame, b: ConvexFrame): Separation {
+export function convexSeparation(search: Separation, a: ConvexFrame, b: ConvexFrame): Separation {
   const radii = a.radius + b.radius;
   search.limit += radii;
-  coreSeparation(a, b, -1);
+  coreSeparation(search, a, b, -1);
   search.separation -= radii;
   return search;
 }
@@ -97,7 +103,7 @@ export function convexSeparation(a: ConvexFrame, b: ConvexFrame): Separation {
  *
  * @param sense 1 to measure how far the ellipse `b` sticks out of `a` instead
  */
-export function coreSeparation(a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): Separation {
+export function coreSeparation(search: Separation, a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): Separation {
   const dx = b.centerX - a.centerX;
   const dy = b.centerY - a.centerY;
   // Bounds that are far apart are enough to decide.
@@ -115,31 +121,31 @@ export function coreSeparation(a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): S
   search.normalX = search.normalY = search.sideX = search.sideY = 0;
   search.hasSides = false;
   if (smooth) {
-    offerNormals(a, b, 1);
-    offerNormals(b, a, -1);
-    return searchAll();
+    offerNormals(search, a, b, 1);
+    offerNormals(search, b, a, -1);
+    return searchAll(search);
   }
-  offerSides(a, b, 1);
-  offerSides(b, a, -1);
+  offerSides(search, a, b, 1);
+  offerSides(search, b, a, -1);
   if (a.normals + b.normals === 0) {
     search.normalX = 1;
     gap.x = dx;
     gap.y = dy;
-    return takeGap();
+    return takeGap(search);
   }
-  return search.separation > 0 && !(search.separation > search.limit) ? separateCorners() : search;
+  return search.separation > 0 && !(search.separation > search.limit) ? separateCorners(search) : search;
 }
 
 /**
  * Cores of corners that are apart: where the sides that face each other along the best normal lie side by side, it is
  * the direction of the distance, else the one between the nearest ends of these sides is.
  */
-function separateCorners(): Separation {
-  const { first, second, separation } = search;
+function separateCorners(search: Separation): Separation {
+  const { first, second, separation, facingA, facingB } = search;
   const x = (direction.x = search.normalX);
   const y = (direction.y = search.normalY);
-  edgeAlong(first, second, 1, facingA);
-  edgeAlong(second, first, -1, facingB);
+  edgeAlong(facingA, first, second, direction, 1);
+  edgeAlong(facingB, second, first, direction, -1);
   search.hasSides = true;
   const slide = Math.max(0, facingB.low - facingA.high) + Math.min(0, facingB.high - facingA.low);
   if (slide === 0) return search;
@@ -147,11 +153,11 @@ function separateCorners(): Separation {
   search.sideY = y;
   gap.x = separation * x - slide * y;
   gap.y = separation * y + slide * x;
-  return takeGap();
+  return takeGap(search);
 }
 
 /** Uses `gap`, from a corner of the first core to one of the second, as the best direction. */
-function takeGap(): Separation {
+function takeGap(search: Separation): Separation {
   const { length } = gap.measure();
   search.separation = Math.max(search.separation, length);
   if (length > 0) {
@@ -165,7 +171,7 @@ function takeGap(): Separation {
  * Offers the normals of a core with corners to another one with corners; they point to the other core when `sign` is 1,
  * away from it when -1. A corner that is not as far beyond a side as the best separation ends the look at that side.
  */
-function offerSides(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void {
+function offerSides(search: Separation, owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void {
   const { xs, ys, count } = other;
   const { xs: fromXs, ys: fromYs, nx: normalsX, ny: normalsY, normals } = owner;
   const { limit } = search;
@@ -185,7 +191,7 @@ function offerSides(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void 
     if (beyond === best) {
       direction.x = sign * x;
       direction.y = sign * y;
-      if (!winsTie()) continue;
+      if (!winsTie(search)) continue;
     }
     best = beyond;
     search.normalX = sign * x;
@@ -195,7 +201,7 @@ function offerSides(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void 
 }
 
 /** Like `offerSides`, if one core is an ellipse. */
-function offerNormals(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void {
+function offerNormals(search: Separation, owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void {
   const { xs, ys, count } = other;
   const { noise, first, second, sense } = search;
   for (let k = 0; k < owner.normals && !(search.separation > search.limit); k++) {
@@ -210,19 +216,19 @@ function offerNormals(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): voi
       // Propagate NaN.
       if (!(along >= beyond)) beyond = along;
     }
-    const support = sense * ellipseSupport(second).support;
-    beyond += support - ellipseSupport(first).support;
+    const support = sense * ellipseSupport(second, direction).support;
+    beyond += support - ellipseSupport(first, direction).support;
     const best = search.separation;
     if (beyond < best - noise) continue;
     search.separation = Math.max(best, beyond);
-    if (beyond <= best + noise && !winsTie()) continue;
+    if (beyond <= best + noise && !winsTie(search)) continue;
     search.normalX = x;
     search.normalY = y;
   }
 }
 
 /** Whether `direction` precedes the best one in a tie: `axisBefore` inlined. */
-function winsTie(): boolean {
+function winsTie(search: Separation): boolean {
   const { x, y } = direction;
   const { normalX: bestX, normalY: bestY } = search;
   if (x * bestY === y * bestX) {
@@ -234,40 +240,40 @@ function winsTie(): boolean {
 }
 
 /** Finds the greatest F over all directions. */
-function searchAll(): Separation {
+function searchAll(search: Separation): Separation {
   const noise = (search.margin = search.noise);
   for (let k = 0; k < 4; k++) {
     direction.x = k & 1 ? 0 : 1 - k;
     direction.y = k & 1 ? 2 - k : 0;
-    probe(k);
+    probe(search, k);
   }
   // Down to the right and up to the left come first, as in `axisBefore`.
-  refine(0, 1, 4);
-  refine(2, 3, 4);
-  refine(1, 2, 4);
-  refine(3, 0, 4);
+  refine(search, 0, 1, 4);
+  refine(search, 2, 3, 4);
+  refine(search, 1, 2, 4);
+  refine(search, 3, 0, 4);
   // Of the two directions along one axis, `axisSide` takes the right one if the centers coincide.
   const { normalX: x, normalY: y } = search;
   if (search.dx === 0 && search.dy === 0 && (x < 0 || (x === 0 && y < 0))) {
     direction.x = -x;
     direction.y = -y;
     search.margin = -2 * noise;
-    probe(SPARE);
+    probe(search, SPARE);
   }
   return search;
 }
 
 /** Computes F along `direction`, number k, and keeps it as the best if it leads by more than `search.margin`. */
-function probe(k: number): void {
+function probe(search: Separation, k: number): void {
   const { first, second, sense } = search;
   const { x, y } = direction;
-  const i = farthestCorner(first, 1);
-  const j = farthestCorner(second, -1);
+  const i = farthestCorner(first, direction, 1);
+  const j = farthestCorner(second, direction, -1);
   const dx = second.xs[j]! - first.xs[i]!;
   const dy = second.ys[j]! - first.ys[i]!;
-  const { support, tipX, tipY } = ellipseSupport(first);
+  const { support, tipX, tipY } = ellipseSupport(first, direction);
   supportA[k] = support;
-  const other = ellipseSupport(second);
+  const other = ellipseSupport(second, direction);
   supportB[k] = other.support;
   // With this order of addition, swapping the cores changes only signs.
   const separation = dx * x + dy * y + (sense * other.support - support);
@@ -313,7 +319,7 @@ function curvature(
 }
 
 /** Searches for a greater F on the arc from direction i to direction j, at most a quarter further. */
-function refine(i: number, j: number, next: number): void {
+function refine(search: Separation, i: number, j: number, next: number): void {
   if (next === SPARE) return;
   const { first, second, sense } = search;
   const ofSecond = sense * curvature(second, supportB, i, j, sense > 0).curvature;
@@ -341,14 +347,14 @@ function refine(i: number, j: number, next: number): void {
   // An ellipse in a nearly equal one: no arc is ever done, and at most one peak is left to find.
   if (sense > 0 && lead < CLOSE_SEARCH * noise) {
     search.margin = -1 / 0;
-    probe(SPARE);
-    polishNormal();
+    probe(search, SPARE);
+    polishNormal(search);
     return;
   }
   search.margin = noise;
-  probe(next);
-  refine(i, next, next + 1);
-  refine(next, j, next + 1);
+  probe(search, next);
+  refine(search, i, next, next + 1);
+  refine(search, next, j, next + 1);
 }
 
 /** Raises the bound to the greatest value of the tangent at direction k between there and where the two cross. */
@@ -378,7 +384,7 @@ function climb(k: number, sign: -1 | 1): void {
  * F is flat at its peak, so that the search finds the direction to half the digits only: steps to the root of F' mend
  * it. At a side of the other core F' jumps, and its root may lie close by on either hand: both are tried.
  */
-export function polishNormal(): Separation {
+export function polishNormal(search: Separation): Separation {
   const { first, second, sense, noise } = search;
   const steps = first.count + second.count > 2 ? 5 : 2;
   for (let step = 0; step < steps; step++) {
@@ -386,7 +392,7 @@ export function polishNormal(): Separation {
     const x = (direction.x = search.normalX - lean * search.normalY);
     const y = (direction.y = search.normalY + lean * search.normalX);
     search.margin = 1 / 0;
-    probe(SPARE);
+    probe(search, SPARE);
     const ofSecond = sense * curvature(second, supportB, SPARE, SPARE, false).curvature;
     const ofFirst = curvature(first, supportA, SPARE, SPARE, false).curvature;
     const turn = (qy[SPARE]! * x - qx[SPARE]! * y) / (value[SPARE]! + (ofFirst - ofSecond));
@@ -397,7 +403,7 @@ export function polishNormal(): Separation {
     direction.x = tangent.x / tangent.length;
     direction.y = tangent.y / tangent.length;
     search.margin = -32 * noise;
-    probe(SPARE);
+    probe(search, SPARE);
   }
   return search;
 }

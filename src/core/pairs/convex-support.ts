@@ -1,23 +1,20 @@
 /** The farthest part of a convex core along a direction: a corner, a side, a point of an ellipse. */
+import type { Point } from '../base/shape.js';
 import { TOUCH_TOLERANCE } from '../base/tolerance.js';
 import { ScratchVector } from '../base/vector.js';
 import type { ConvexFrame } from '../shapes/convex-frame.js';
-
-/** The queried direction, of length 1. */
-export const direction = /* @__PURE__ */ new ScratchVector();
 
 /** The extent of an ellipse along a direction from its center, and the point at that extent, also from the center. */
 const farthest = { support: NaN, tipX: NaN, tipY: NaN };
 
 const stretched = /* @__PURE__ */ new ScratchVector();
 
-/** Computes the support of an ellipse along `direction`; all 0 for a core of corners. */
-export function ellipseSupport({ radiusX, radiusY, nx, ny }: ConvexFrame): Readonly<typeof farthest> {
+/** Returns the support of an ellipse along a direction, valid until the next call; all 0 for a core of corners. */
+export function ellipseSupport({ radiusX, radiusY, nx, ny }: ConvexFrame, { x, y }: Point): Readonly<typeof farthest> {
   if (radiusX === 0) {
     farthest.support = farthest.tipX = farthest.tipY = 0;
     return farthest;
   }
-  const { x, y } = direction;
   const u = (stretched.x = radiusX * (nx[0]! * x + ny[0]! * y));
   const v = (stretched.y = radiusY * (nx[1]! * x + ny[1]! * y));
   const size = stretched.measure().length;
@@ -43,19 +40,20 @@ export function newEdge(): Edge {
 }
 
 /**
- * Finds the farthest part of a core along `direction`, or against it. Corners that are nearer only by rounding belong
- * to the side.
+ * Writes the farthest part of a core along a direction, or against it, to `out`. Corners that are nearer only by
+ * rounding belong to the side.
  *
+ * @param direction of length 1
  * @param other the core that it is compared with: intervals are measured from halfway between both, in either order
  * @returns `out`
  */
-export function edgeAlong(core: ConvexFrame, other: ConvexFrame, sign: 1 | -1, out: Edge): Edge {
+export function edgeAlong(out: Edge, core: ConvexFrame, other: ConvexFrame, direction: Point, sign: 1 | -1): Edge {
   const { x, y } = direction;
   const { xs, ys, count } = core;
   let tipX = 0;
   let tipY = 0;
   if (core.radiusX > 0) {
-    const tip = ellipseSupport(core);
+    const tip = ellipseSupport(core, direction);
     tipX = sign * tip.tipX;
     tipY = sign * tip.tipY;
   }
@@ -96,12 +94,8 @@ export function edgeAlong(core: ConvexFrame, other: ConvexFrame, sign: 1 | -1, o
   return out;
 }
 
-/** The sides of two separate cores that face each other. */
-export const facingA = /* @__PURE__ */ newEdge();
-export const facingB = /* @__PURE__ */ newEdge();
-
-/** Returns the farthest corner along `direction`, or against it. */
-export function farthestCorner({ xs, ys, count }: ConvexFrame, sign: -1 | 1): number {
+/** Returns the farthest corner along a direction, or against it. */
+export function farthestCorner({ xs, ys, count }: ConvexFrame, direction: Point, sign: -1 | 1): number {
   const x = sign * direction.x;
   const y = sign * direction.y;
   let max = 0;
@@ -114,15 +108,4 @@ export function farthestCorner({ xs, ys, count }: ConvexFrame, sign: -1 | 1): nu
     }
   }
   return at;
-}
-
-/** The signed separation of two cores. */
-export interface Separation {
-  readonly separation: number;
-  /** Its direction, from the first core to the second. */
-  readonly normalX: number;
-  readonly normalY: number;
-  /** Where it leads from a corner to a corner: the normal of the sides that these are ends of; else 0. */
-  readonly sideX: number;
-  readonly sideY: number;
 }

@@ -1,7 +1,7 @@
 /** Compound bodies: several shapes that move as one. */
 import { requireGroup } from '../base/require.js';
 import type { Shape } from '../base/shape.js';
-import { newPlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import { Placing, newPlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
 import type { PlacedShape, Placement } from '../shapes/transform.js';
 import { intersects, overlaps } from './relate.js';
 import type { PairOptions } from './relate.js';
@@ -30,6 +30,7 @@ export function groupPairs(a: Group, b: Group, options?: PairOptions): [number, 
 }
 
 /** Kept between calls to avoid allocations. */
+const placing = /* @__PURE__ */ new Placing();
 const placedA = /* @__PURE__ */ newPlacedShape();
 const placedB: PlacedShape[] = [];
 
@@ -38,11 +39,11 @@ function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [n
   const shapesA = requireGroup(a);
   const shapesB = requireGroup(b);
   const touching = options?.touching;
-  startPlacing(b);
-  for (let j = 0; j < shapesB.length; j++) placeInto((placedB[j] ??= newPlacedShape()), shapesB[j]!);
-  startPlacing(a);
+  startPlacing(placing, b);
+  for (let j = 0; j < shapesB.length; j++) placeInto((placedB[j] ??= newPlacedShape()), shapesB[j]!, placing);
+  startPlacing(placing, a);
   for (let i = 0; i < shapesA.length; i++) {
-    const { x, y, extent, shape } = placeInto(placedA, shapesA[i]!);
+    const { x, y, extent, shape } = placeInto(placedA, shapesA[i]!, placing);
     for (let j = 0; j < shapesB.length; j++) {
       const other = placedB[j]!;
       // Interiors that intersect do so by more than rounding, so there is no allowance for it. NaN is left to the

@@ -63,11 +63,7 @@ const crossing = {
  * can't slip between two polygons that share a side (Woop, Benthin and Wald, "Watertight ray/triangle intersection",
  * 2013).
  */
-export function castPolygon(points: readonly Point[]): void {
-  if (points.length > 2) castRing(points);
-}
-
-function castRing(points: readonly Point[]): void {
+export function castRing(points: readonly Point[]): void {
   const count = points.length;
   let minX = 1 / 0;
   let minY = 1 / 0;

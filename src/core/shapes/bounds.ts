@@ -4,7 +4,7 @@ import type { Bounds, Shape } from '../base/shape.js';
 import { length, ScratchRotation } from '../base/vector.js';
 import { At, isTurned, newFrame, rectFrame } from './packed-shape.js';
 
-type MutableBounds = { -readonly [K in keyof Bounds]: Bounds[K] };
+export type MutableBounds = { -readonly [K in keyof Bounds]: Bounds[K] };
 
 const scratch = /* @__PURE__ */ newFrame();
 const turn = /* @__PURE__ */ new ScratchRotation();

@@ -61,20 +61,13 @@ export class ConvexFrame {
   /** The parts of a convex shape: the shape itself. */
   readonly self: readonly ConvexFrame[] = [this];
 
-  loadCircle({ x, y, radius }: Circle): this {
+  /** Loads a circle, or a point. Where it sees too many layouts, each number that it reads is an allocation. */
+  loadCircle({ x, y, radius }: Omit<Circle, 'kind'>): this {
     this.startPoint();
     this.xs[0] = this.centerX = x;
     this.ys[0] = this.centerY = y;
     this.radius = radius;
     this.extent = this.halfX = this.halfY = radius;
-    return this.finish();
-  }
-
-  loadPoint({ x, y }: Point): this {
-    this.startPoint();
-    this.xs[0] = this.centerX = x;
-    this.ys[0] = this.centerY = y;
-    this.radius = this.extent = this.halfX = this.halfY = 0;
     return this.finish();
   }
 
@@ -305,3 +298,6 @@ export class ConvexFrame {
     return this;
   }
 }
+
+/** In the place of a frame until there is one. */
+export const noFrame = /* @__PURE__ */ new ConvexFrame();

@@ -32,8 +32,7 @@ export interface Placement {
 export function transform(shape: Shape, placement: Placement): Shape {
   requirePlace('placement', placement);
   if ('scale' in placement) throwInvalid('placement', 'scale', 'given as scaleX and scaleY', placement.scale);
-  startPlacing(placement);
-  return placeInto(newSparsePlacedShape(), shape).shape;
+  return placeInto(newSparsePlacedShape(), shape, startPlacing(placing, placement)).shape;
 }
 
 /** The fields of every kind of shape, so that one record can hold one shape after another. */
@@ -69,21 +68,23 @@ export function newPlacedShape(): PlacedShape {
   return toPlacedShape({ kind: 'rect', ...box, ...ends, points: [] });
 }
 
-/** Maps (px, py) to (a px + b py + x, c px + d py + y). */
-interface Matrix {
-  a: number;
-  b: number;
-  c: number;
-  d: number;
-  x: number;
-  y: number;
+/** A placement as `placeInto` needs it: maps (px, py) to (a px + b py + x, c px + d py + y). */
+export class Placing {
+  a = NaN;
+  b = NaN;
+  c = NaN;
+  d = NaN;
+  x = NaN;
+  y = NaN;
+  rotation = NaN;
+  scaleX = NaN;
+  scaleY = NaN;
 }
 
-/** The current placement, stored here and not passed as arguments: see *Scratch records* in docs/architecture.md. */
-const placing = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
+const placing = /* @__PURE__ */ new Placing();
 
-/** Sets the placement for the next calls of `placeInto`. */
-export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): void {
+/** Writes a placement to `placing`, which it returns. */
+export function startPlacing(placing: Placing, { x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): Placing {
   turn.angle = rotation;
   const { cos, sin } = turn.resolve();
   placing.a = cos * scaleX;
@@ -95,6 +96,7 @@ export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Pla
   placing.rotation = rotation;
   placing.scaleX = scaleX;
   placing.scaleY = scaleY;
+  return placing;
 }
 
 /**
@@ -102,13 +104,14 @@ export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Pla
  * the object is neither scaled nor rotated.
  */
 export function startPlacingAbout(
+  placing: Placing,
   placement: Placement,
   origin: Point,
   pivot: Point,
   flipX: boolean | undefined,
   flipY: boolean | undefined,
 ): void {
-  startPlacing(placement);
+  startPlacing(placing, placement);
   if (flipX) {
     placing.a = -placing.a;
     placing.c = -placing.c;
@@ -129,7 +132,7 @@ const sum = /* @__PURE__ */ new ScratchVector();
 const mirrored = /* @__PURE__ */ new ScratchVector();
 
 /** Maps the unit square around its center to a rectangle whose sides are no longer perpendicular. */
-const skew: Matrix = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN };
+const skew = /* @__PURE__ */ new Placing();
 const square: readonly Point[] = [
   { x: -0.5, y: -0.5 },
   { x: 0.5, y: -0.5 },
@@ -137,11 +140,8 @@ const square: readonly Point[] = [
   { x: -0.5, y: 0.5 },
 ];
 
-/**
- * Like `transform`, with the current placement, into `placed`. Allocates only for its first polygon of each number of
- * points.
- */
-export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
+/** Like `transform`, into `placed`. Allocates only for its first polygon of each number of points. */
+export function placeInto(placed: PlacedShape, shape: Shape, placing: Placing): PlacedShape {
   const out = placed.shape as AnyShape;
   const { a, b, c, d, scaleX, scaleY } = placing;
   const growX = Math.abs(scaleX);
@@ -234,7 +234,7 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   return placed;
 }
 
-function placePoints(placed: PlacedShape, points: readonly Point[], { a, b, c, d, x, y }: Matrix): PlacedShape {
+function placePoints(placed: PlacedShape, points: readonly Point[], { a, b, c, d, x, y }: Placing): PlacedShape {
   const out = placed.shape as AnyShape;
   const ring = (placed.rings[points.length] ??= points.map(() => ({ x: NaN, y: NaN })));
   out.kind = 'polygon';

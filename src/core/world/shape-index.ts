@@ -13,7 +13,7 @@ import { CollisionFilters } from './collision-filter.js';
 import type { CollisionFilter } from './collision-filter.js';
 import type { CollisionMatrix } from './collision-matrix.js';
 import { DynamicBoxIndex, Goal } from './dynamic-box-index.js';
-import { measureBox, requireValid, shapeBox } from './shape-box.js';
+import { emptyBox, measureBox, requireValid } from './shape-box.js';
 
 export interface ShapeIndexOptions {
   /** Rules for pairs of roles, which override those of `defaultMatrix`. */
@@ -314,14 +314,14 @@ export class ShapeIndex implements ShapeSource {
 
   private measure(shape: Shape, all: boolean): void {
     if (!(shape as unknown)) throwInvalidKind(shape);
-    measureBox(shape);
-    requireValid(shape, all);
+    requireValid(shape, measureBox(shapeBox, shape), all);
   }
 }
 
 /** So that no box is left out because the square of a distance was rounded. */
 const ROUNDING = 1 + 2 ** -50;
 
+const shapeBox = /* @__PURE__ */ emptyBox();
 const goal = /* @__PURE__ */ new Goal();
 /** As callers write a point: `containsPoint` allocates when it sees several layouts. */
 const spot = { x: NaN, y: NaN };
@@ -330,7 +330,7 @@ const point: { kind: 'circle'; x: number; y: number; radius: number } = { kind: 
 
 /** Returns a window whose infinite sides are beyond the bounds of a shape instead. */
 function finiteWindow(shape: Shape, minX: number, minY: number, maxX: number, maxY: number): Rect {
-  measureBox(shape);
+  measureBox(shapeBox, shape);
   const left = Math.max(minX, shapeBox.minX - 1);
   const top = Math.max(minY, shapeBox.minY - 1);
   const right = Math.max(left, Math.min(maxX, shapeBox.maxX + 1));

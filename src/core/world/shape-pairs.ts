@@ -5,7 +5,7 @@ import { intersects, overlaps } from '../pairs/relate.js';
 import type { PairOptions } from '../pairs/relate.js';
 import { validate } from '../shapes/validate.js';
 import type { CollisionFilters } from './collision-filter.js';
-import { measureBox, shapeBox } from './shape-box.js';
+import { emptyBox, measureBox } from './shape-box.js';
 
 /** The pairs of `shapePairs` to report. */
 export interface FilteredPairOptions extends PairOptions {
@@ -27,13 +27,13 @@ export function shapePairs(
   visit: (i: number, j: number) => void,
   { touching, tolerance, filters }: FilteredPairOptions = {},
 ): void {
+  const box = emptyBox();
   const boxes = new Float64Array(shapes.length * 4);
   for (let i = 0; i < shapes.length; i++) {
     const shape = shapes[i]!;
     // A frozen copy of a prepared shape looks the same; its bounds are computed again, and checked by `allPairs`.
     if (!((shape as unknown) && 'bounds' in shape && Object.isFrozen(shape))) check(shape, i);
-    measureBox(shape, tolerance! > 0 ? tolerance : 0);
-    const { minX, minY, maxX, maxY } = shapeBox;
+    const { minX, minY, maxX, maxY } = measureBox(box, shape, tolerance! > 0 ? tolerance : 0);
     boxes[i * 4] = minX;
     boxes[i * 4 + 1] = minY;
     boxes[i * 4 + 2] = maxX;

@@ -3,7 +3,7 @@ import { throwInvalid } from '../base/require.js';
 import type { Point, Rect, Shape, ShapeKind } from '../base/shape.js';
 import type { ShapeSource } from '../base/shape-source.js';
 import { flushSize } from '../base/vector.js';
-import { newSparsePlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import { Placing, newSparsePlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
 import type { PlacedShape } from '../shapes/transform.js';
 
 /** Which kind of tile is where: a list row by row, for example a Uint8Array, or a function. 0 and false are empty. */
@@ -180,6 +180,7 @@ export function tileRecord(): TileRecord {
 
 /** The top-left corner of the tile, stored here and not created for each tile. */
 const corner = { x: NaN, y: NaN };
+const placing = /* @__PURE__ */ new Placing();
 
 /** Returns the shape of a tile at its place; sides and corners on the borders of the tile are exactly on its lines. */
 export function placeTile(
@@ -202,8 +203,8 @@ export function placeTile(
   }
   corner.x = left;
   corner.y = top;
-  startPlacing(corner);
-  const placed = placeInto((others[kind] ??= newSparsePlacedShape()), shape).shape;
+  startPlacing(placing, corner);
+  const placed = placeInto((others[kind] ??= newSparsePlacedShape()), shape, placing).shape;
   if (kind === 'polygon') {
     for (let k = 0; k < shape.points.length; k++) {
       const { x, y } = shape.points[k]!;
