@@ -75,6 +75,17 @@ const ownInWebview = webviewRooms.map((room, at) => ({
   to: { path: '^webview/', pathNot: `^webview/(${webviewRooms.slice(0, at + 1).join('|')})/` },
 }));
 
+// The rooms of the core, each of which may import itself and those before it.
+const coreRooms = ['base', 'broad', 'shapes', 'pairs', 'points', 'motion', 'world'];
+
+const ownInCore = coreRooms.map((room, at) => ({
+  name: `room-core-${room}`,
+  comment: `src/core/${room} may import only itself${at === 0 ? '' : ` and ${coreRooms.slice(0, at).join(', ')}`}`,
+  severity: 'error',
+  from: { path: `^src/core/${room}/` },
+  to: { path: '^src/core/', pathNot: `^src/core/(${coreRooms.slice(0, at + 1).join('|')})/` },
+}));
+
 // The rooms of the readers, in an order in which each may import itself and those before it; the files at the door of
 // `src/read` may import all of them, and no room imports those.
 const readRooms = [
@@ -101,6 +112,7 @@ const ownInRead = readRooms.map((room, at) => ({
 module.exports = {
   forbidden: [
     ...own,
+    ...ownInCore,
     ...ownInRead,
     ...ownInWebview,
     {

@@ -1,4 +1,4 @@
-import { bounds } from '../core/bounds.js';
+import { bounds } from '../core/shapes/bounds.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { isDisabled } from '../runtime/hitbox.js';
 import { hitsInto, type Hit, type HitboxGroup } from '../runtime/hits.js';

@@ -1,4 +1,4 @@
-import type { Shape } from '../core/shapes.js';
+import type { Shape } from '../core/base/shape.js';
 
 /** Maps a point of a shape to a canvas: scaled, then moved. */
 export interface PathMapping {

@@ -1,5 +1,5 @@
-import { bounds } from '../core/bounds.js';
-import type { Point, Shape } from '../core/shapes.js';
+import { bounds } from '../core/shapes/bounds.js';
+import type { Point, Shape } from '../core/base/shape.js';
 
 /** Frames, both included, counted from 0. */
 export interface FrameSpan {

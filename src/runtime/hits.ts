@@ -1,4 +1,4 @@
-import { overlaps } from '../core/relate.js';
+import { overlaps } from '../core/pairs/relate.js';
 import { rolesCollide, type CollisionMatrix } from '../core/world/collision-matrix.js';
 import type { PlacedHitbox } from './placed-hitbox.js';
 

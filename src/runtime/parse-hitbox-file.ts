@@ -1,5 +1,5 @@
-import type { Point, Shape } from '../core/shapes.js';
-import { validate } from '../core/validate.js';
+import type { Point, Shape } from '../core/base/shape.js';
+import { validate } from '../core/shapes/validate.js';
 import { playDirections } from '../model/animation.js';
 import { roleOfName } from '../model/role-keywords.js';
 import { SpriteAnimation } from './animation.js';

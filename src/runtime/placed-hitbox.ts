@@ -1,5 +1,5 @@
-import type { Shape } from '../core/shapes.js';
-import { newPlacedShape, newSparsePlacedShape, type PlacedShape, type Placement } from '../core/transform.js';
+import type { Shape } from '../core/base/shape.js';
+import { newPlacedShape, newSparsePlacedShape, type PlacedShape, type Placement } from '../core/shapes/transform.js';
 import type { SpriteHitbox } from './hitbox.js';
 
 /** The transform of a sprite in the world: its origin is at `x`, `y`, and it scales and rotates about its pivot. */

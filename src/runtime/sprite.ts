@@ -1,9 +1,11 @@
-import type { Point } from '../core/shapes.js';
-import { placeInto, startPlacingAbout } from '../core/transform.js';
+import type { Point } from '../core/base/shape.js';
+import { Placing, placeInto, startPlacingAbout } from '../core/shapes/transform.js';
 import type { AnimationTime, SpriteAnimation } from './animation.js';
 import { byName } from './by-name.js';
 import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';
 import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
+
+const placing = /* @__PURE__ */ new Placing();
 
 /** A size in pixels. */
 export interface FrameSize {
@@ -185,8 +187,8 @@ export class SpriteInstance<Data = unknown, Role extends string = string> {
     const hitboxes = this.lists.get(present) ?? this.newList(present);
     this.hitboxes = hitboxes as readonly PlacedHitbox<Data, Role>[];
     const { origin, pivot } = this.sprite.declaration;
-    startPlacingAbout(pose, origin, pivot, pose.flipX, pose.flipY);
-    for (const { placed, hitbox } of hitboxes) placeInto(placed, hitbox.shape);
+    startPlacingAbout(placing, pose, origin, pivot, pose.flipX, pose.flipY);
+    for (const { placed, hitbox } of hitboxes) placeInto(placed, hitbox.shape, placing);
     return this;
   }
 

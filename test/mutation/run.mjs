@@ -1,6 +1,6 @@
 /**
  * `npm run mutation`: applies Stryker's mutations to the core, one at a time, and lists the mutants that no test
- * detected. `npm run mutation -- src/core/relate.ts …` mutates only these files; `relate.ts:10-20` only these lines.
+ * detected. `npm run mutation -- src/core/pairs/relate.ts …` mutates only these files; `relate.ts:10-20` only these lines.
  * `npm run mutation -- --sample 100` draws mutants from all folders instead: `run-sample.ts`.
  *
  * Each file has a separate run, because code that contains its mutants is many times slower. The tools are locked in

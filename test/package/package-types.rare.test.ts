@@ -51,7 +51,7 @@ describe('the npm package', () => {
   const typed = `
     import { hits, parseHitboxFile, type HitboxFile, type Pose } from 'hitbox-lens/runtime';
     import { contact, type Shape } from 'hitbox-lens/core';
-    import { capsulePolygonContact } from 'hitbox-lens/core/pairs';
+    import { otherContact } from 'hitbox-lens/core/pairs';
     import { boxIndex } from 'hitbox-lens';
     const file: HitboxFile = { sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6], data: { hp: 3 } }] } } };
     const sheet = parseHitboxFile<{ hp: number }>(file);
@@ -65,7 +65,7 @@ describe('the npm package', () => {
     sheet.sprite('slime').at({ x: 3, flipX: true });
     // @ts-expect-error a rect has four numbers
     const wrong: HitboxFile = { sprites: { slime: { hitboxes: [{ rect: [1, 2, 3] }] } } };
-    export const used = [shape && contact(shape, shape), hp, wrong, boxIndex, capsulePolygonContact];
+    export const used = [shape && contact(shape, shape), hp, wrong, boxIndex, otherContact];
   `;
   const resolutions: [module: string, moduleResolution: string, extensions: string[]][] = [
     ['node16', 'node16', ['mts', 'cts']],

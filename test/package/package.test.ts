@@ -62,7 +62,7 @@ describe('the npm package', () => {
        import schema from 'hitbox-lens/schema' with { type: 'json' };
        const text = readFileSync('knight.hitbox.json', 'utf8');
        ${play}
-       if (whole.hits !== hits || whole.overlaps !== overlaps || whole.circlesOverlap !== circleCircleOverlap || schema.title !== 'Hitbox file') throw new Error('other');
+       if (whole.hits !== hits || whole.overlaps !== overlaps || whole.circleCircleOverlap !== circleCircleOverlap || schema.title !== 'Hitbox file') throw new Error('other');
        console.log(result);`,
     ],
     [
@@ -75,7 +75,7 @@ describe('the npm package', () => {
        const whole = require('hitbox-lens');
        const text = readFileSync('knight.hitbox.json', 'utf8');
        ${play}
-       if (whole.hits !== hits || whole.overlaps !== overlaps || whole.circlesOverlap !== circleCircleOverlap || schema.title !== 'Hitbox file') throw new Error('other');
+       if (whole.hits !== hits || whole.overlaps !== overlaps || whole.circleCircleOverlap !== circleCircleOverlap || schema.title !== 'Hitbox file') throw new Error('other');
        console.log(result);`,
     ],
   ];
@@ -139,12 +139,12 @@ describe('the size of what a game bundles, minified and gzipped', () => {
   }
 
   const simple =
-    'circlesOverlap, circlesIntersect, circleCircleContactInto, circleRectOverlap, circleRectIntersect, ' +
-    'circleRectContactInto, rectsOverlap, rectsIntersect, rectRectContactInto, sweepCircleRectInto, emptyContact, emptyImpact';
+    'circleCircleOverlap, circleCircleIntersect, circleCircleContactInto, circleRectOverlap, circleRectIntersect, ' +
+    'circleRectContactInto, rectRectOverlap, rectRectIntersect, rectRectContactInto, sweepCircleRectInto, emptyContact, emptyImpact';
   const table: [names: string, from: string, external: string[], limit: number, reason: string][] = [
-    ['circlesOverlap', 'core', [], 1000, 'alone'],
+    ['circleCircleOverlap', 'core', [], 1000, 'alone'],
     ['circleRectOverlap', 'core', [], 1000, 'alone'],
-    ['rectsOverlap', 'core', [], 1000, 'alone'],
+    ['rectRectOverlap', 'core', [], 1000, 'alone'],
     [simple, 'core', [], 6000, 'rectangles and circles with contacts and sweeps'],
     ['*', 'runtime', ['/core/'], 5400, 'the runtime without the core'],
     ['*', 'hot', [], 500, 'hot replacement, in development'],

@@ -1,11 +1,11 @@
 /** A moving axis-aligned rectangle against a static one: the way of most platform games. */
-import { emptyContact } from '../contact-record.js';
-import { rectRectContactInto } from '../rect-rect-contact.js';
-import type { Rect } from '../shapes.js';
-import { candidate, path } from '../sweep-path.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
+import type { Rect } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { emptyContact } from '../pairs/contact-record.js';
+import { rectRectContactInto } from '../pairs/rect-rect-contact.js';
 import { hit, keepHit, offerHit, offerStart } from './hit.js';
 import { mover, moverShapes } from './mover.js';
+import { candidate, path } from './sweep-path.js';
 
 const touch = /* @__PURE__ */ emptyContact();
 /** A side that the mover is placed at, or its own coordinate there; and its size. */

@@ -3,19 +3,20 @@
  * Along the normal of each side the gap is linear in time, so the path is inside from the last entry to the first exit
  * (separating axes in time). A radius moves the sides outward and rounds the corners; see `castBox`.
  */
-import { emptyContact } from '../contact-record.js';
-import { convexContactInto } from '../convex-convex.js';
-import { ConvexFrame } from '../convex-frame.js';
-import { direction, edgeAlong, newEdge } from '../convex-support.js';
-import { candidate, path } from '../sweep-path.js';
-import { length, ScratchVector } from '../vector.js';
+import { length, ScratchVector } from '../base/vector.js';
+import { emptyContact } from '../pairs/contact-record.js';
+import { convexContactInto } from '../pairs/convex-convex.js';
+import { edgeAlong, newEdge } from '../pairs/convex-support.js';
+import { ConvexFrame } from '../shapes/convex-frame.js';
 import { hit, keepHit, offerHit } from './hit.js';
+import { candidate, path } from './sweep-path.js';
 
 const touch = /* @__PURE__ */ emptyContact();
 const moved = /* @__PURE__ */ new ConvexFrame();
 const by = /* @__PURE__ */ new ScratchVector();
 /** From a corner of the mover to one of the target. */
 const toCorner = /* @__PURE__ */ new ScratchVector();
+const direction = /* @__PURE__ */ new ScratchVector();
 const edgeA = /* @__PURE__ */ newEdge();
 const edgeB = /* @__PURE__ */ newEdge();
 
@@ -90,8 +91,8 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
     const { vx, vy } = path;
     direction.x = -nx;
     direction.y = -ny;
-    edgeAlong(a, b, 1, edgeA);
-    edgeAlong(b, a, -1, edgeB);
+    edgeAlong(edgeA, a, b, direction, 1);
+    edgeAlong(edgeB, b, a, direction, -1);
     const shift = at * (vx * ny - vy * nx);
     const after = edgeB.low - (edgeA.high + shift);
     const before = edgeB.high - (edgeA.low + shift);

@@ -1,20 +1,20 @@
 /** A moving shape against static ones: the earliest impact of any of its shapes with any of the offered targets. */
-import { getParts } from '../concave.js';
-import { contactInto } from '../contact.js';
-import { emptyContact } from '../contact-record.js';
-import { ConvexFrame } from '../convex-frame.js';
-import { toConvexFrame } from '../convex-shape.js';
-import { isOverlap } from '../relation.js';
-import { requireSource, type Shapes } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { earliest, path } from '../sweep-path.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { requirePlace } from '../validate.js';
-import { ScratchVector } from '../vector.js';
+import { requirePlace } from '../base/require.js';
+import type { Point, Shape } from '../base/shape.js';
+import { requireSource, type Shapes } from '../base/shape-source.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { ScratchVector } from '../base/vector.js';
+import { getParts } from '../pairs/concave.js';
+import { contactInto } from '../pairs/contact.js';
+import { emptyContact } from '../pairs/contact-record.js';
+import { isOverlap } from '../pairs/relation.js';
+import { ConvexFrame } from '../shapes/convex-frame.js';
+import { toConvexFrame } from '../shapes/convex-shape.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
 import { filter, hit, isLeftOut, offerStart } from './hit.js';
 import { frameMover, isAligned, mover, moverFrames, moverShapes } from './mover.js';
+import { earliest, path } from './sweep-path.js';
 
 const touch = /* @__PURE__ */ emptyContact();
 const step = /* @__PURE__ */ new ScratchVector();

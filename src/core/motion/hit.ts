@@ -1,7 +1,7 @@
 /** What a cast keeps of its earliest impact beyond its time and normal, and which impacts it considers. */
-import type { Contact } from '../shapes.js';
-import { candidate, earliest, offer, offerOverlap, path } from '../sweep-path.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
+import type { Contact } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { candidate, earliest, offer, offerOverlap, path } from './sweep-path.js';
 
 /** The earliest impact. */
 export const hit = {

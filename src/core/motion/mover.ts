@@ -1,13 +1,12 @@
 /** What moves: a shape, or a group of shapes, and its convex parts. */
-import { getParts } from '../concave.js';
-import { ConvexFrame } from '../convex-frame.js';
-import { toConvexFrame } from '../convex-shape.js';
-import type { Group } from '../group.js';
-import type { Rect, Shape } from '../shapes.js';
-import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
-import type { PlacedShape } from '../transform.js';
-import { requireGroup, throwInvalidKind } from '../validate.js';
-import { ScratchVector } from '../vector.js';
+import { requireGroup, throwInvalidKind } from '../base/require.js';
+import type { Point, Rect, Shape } from '../base/shape.js';
+import { getParts } from '../pairs/concave.js';
+import type { Group } from '../pairs/group.js';
+import { ConvexFrame } from '../shapes/convex-frame.js';
+import { toConvexFrame } from '../shapes/convex-shape.js';
+import { Placing, newPlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import type { PlacedShape } from '../shapes/transform.js';
 
 /** The current mover. A record: see *Scratch records* in docs/architecture.md. */
 export const mover = {
@@ -31,6 +30,7 @@ export const mover = {
 export const moverShapes: Shape[] = [];
 export const moverFrames: ConvexFrame[] = [];
 
+const placing = /* @__PURE__ */ new Placing();
 const placed: (PlacedShape | undefined)[] = [];
 const scratch: ConvexFrame[] = [];
 /** The placement of a moved shape or group. */
@@ -49,25 +49,20 @@ export function isAligned(rect: Rect): boolean {
 export function loadMover(what: Shape | Group): void {
   if (!(what as unknown)) throwInvalidKind(undefined);
   if (isGroup(what)) {
-    goal.x = what.x;
-    goal.y = what.y;
-    loadGroup(what);
+    loadGroup(what, what);
     return;
   }
   moverShapes[0] = what;
   finish(1);
 }
 
-/** The position for `loadMoverAt`. */
-export const goal = /* @__PURE__ */ new ScratchVector();
-
-/** Loads a mover at the position in `goal`. */
-export function loadMoverAt(what: Shape | Group): void {
-  const { x, y } = goal;
+/** Loads a mover at another position. */
+export function loadMoverAt(what: Shape | Group, at: Point): void {
   if (isGroup(what)) {
-    loadGroup(what);
+    loadGroup(what, at);
     return;
   }
+  const { x, y } = at;
   moverShapes[0] = what;
   findOrigin(what);
   const stays = mover.x === x && mover.y === y;
@@ -76,21 +71,20 @@ export function loadMoverAt(what: Shape | Group): void {
     placement.y = y - mover.y;
     placement.rotation = 0;
     placement.scaleX = placement.scaleY = 1;
-    startPlacing(placement);
-    const { shape } = placeInto((placed[0] ??= newPlacedShape()), what);
+    startPlacing(placing, placement);
+    const { shape } = placeInto((placed[0] ??= newPlacedShape()), what, placing);
     if (shape.kind === 'rect' || shape.kind === 'circle' || shape.kind === 'ellipse') {
       // The position as it is, without the rounding of the displacement.
-      const at = shape as { x: number; y: number };
-      at.x = x;
-      at.y = y;
+      const placed = shape as { x: number; y: number };
+      placed.x = x;
+      placed.y = y;
     }
     moverShapes[0] = shape;
   }
   finish(1);
 }
 
-function loadGroup(group: Group): void {
-  const { x, y } = goal;
+function loadGroup(group: Group, { x, y }: Point): void {
   const { rotation = 0, scaleX = 1, scaleY = 1 } = group;
   const shapes = requireGroup(group);
   placement.x = x;
@@ -98,9 +92,9 @@ function loadGroup(group: Group): void {
   placement.rotation = rotation;
   placement.scaleX = scaleX;
   placement.scaleY = scaleY;
-  startPlacing(placement);
+  startPlacing(placing, placement);
   for (let k = 0; k < shapes.length; k++) {
-    moverShapes[k] = placeInto((placed[k] ??= newPlacedShape()), shapes[k]!).shape;
+    moverShapes[k] = placeInto((placed[k] ??= newPlacedShape()), shapes[k]!, placing).shape;
   }
   finish(shapes.length);
   mover.x = x;

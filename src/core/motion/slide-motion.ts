@@ -1,9 +1,9 @@
 /** The motion of a slide: what contacts leave of it. */
-import type { Group } from '../group.js';
-import type { Shapes } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { earliest } from '../sweep-path.js';
-import { ScratchVector } from '../vector.js';
+import type { Point, Shape } from '../base/shape.js';
+import type { Shapes } from '../base/shape-source.js';
+import { ScratchVector } from '../base/vector.js';
+import type { Group } from '../pairs/group.js';
+import { earliest } from './sweep-path.js';
 
 /** The current move. */
 export const move = {

@@ -1,6 +1,6 @@
 /** What `moveAndSlide` takes and returns. */
-import type { Point } from '../shapes.js';
-import { throwInvalid } from '../validate.js';
+import { throwInvalid } from '../base/require.js';
+import type { Point } from '../base/shape.js';
 import type { OneWay } from './hit.js';
 
 /** How to move. All options may be absent. */

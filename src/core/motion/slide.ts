@@ -1,14 +1,13 @@
 /** Characters: a shape that moves and slides along what stops it. */
-import type { Group } from '../group.js';
-import type { Shapes } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { earliest, path } from '../sweep-path.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { requirePlace } from '../validate.js';
-import { ScratchVector } from '../vector.js';
+import { requirePlace } from '../base/require.js';
+import type { Point, Shape } from '../base/shape.js';
+import type { Shapes } from '../base/shape-source.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { ScratchVector } from '../base/vector.js';
+import type { Group } from '../pairs/group.js';
 import { offerAll, startCast } from './cast.js';
 import { filter, locate, place } from './hit.js';
-import { goal, loadMover, loadMoverAt, mover } from './mover.js';
+import { loadMover, loadMoverAt, mover } from './mover.js';
 import {
   deflectMotion,
   deflectRest,
@@ -23,6 +22,7 @@ import {
 } from './slide-motion.js';
 import { addContact, checkSlideOptions, emptySlide } from './slide-record.js';
 import type { MutableSlide, Slide, SlideOptions } from './slide-record.js';
+import { earliest, path } from './sweep-path.js';
 
 /** The motion of a cast. */
 const by = /* @__PURE__ */ new ScratchVector();
@@ -197,9 +197,7 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
 
 /** Casts the mover from where it is. An impact is in `earliest` and `place`. */
 function cast(): boolean {
-  goal.x = move.x;
-  goal.y = move.y;
-  loadMoverAt(move.what!);
+  loadMoverAt(move.what!, move);
   move.x = mover.x;
   move.y = mover.y;
   filter.movedX = move.x - move.startX;

@@ -1,16 +1,16 @@
 /** Any moving shape, or a group, against static shapes. */
-import type { Group } from '../group.js';
-import { requireSource, type Shapes } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { sweepCircleOverInto } from '../sweep-circle.js';
-import { earliest, emptyImpact, writeImpactAt } from '../sweep-path.js';
-import type { Impact, MutableImpact } from '../sweep-path.js';
-import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
-import type { PlacedShape } from '../transform.js';
-import { requireGroup, throwInvalidKind } from '../validate.js';
+import { requireGroup, throwInvalidKind } from '../base/require.js';
+import type { Point, Shape } from '../base/shape.js';
+import { requireSource, type Shapes } from '../base/shape-source.js';
+import type { Group } from '../pairs/group.js';
+import { Placing, newPlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import type { PlacedShape } from '../shapes/transform.js';
 import { offerAll, offerTarget, startCast } from './cast.js';
 import { hit, locate, place } from './hit.js';
 import { isGroup, loadMover } from './mover.js';
+import { sweepCircleOverInto } from './sweep-circle.js';
+import { earliest, emptyImpact, writeImpactAt } from './sweep-path.js';
+import type { Impact, MutableImpact } from './sweep-path.js';
 
 /** An impact that says which shapes of groups hit each other. */
 export interface GroupImpact extends Impact {
@@ -28,6 +28,7 @@ export function emptyGroupImpact(): MutableGroupImpact {
   return { ...emptyImpact(), part: 0, targetPart: 0 };
 }
 
+const placing = /* @__PURE__ */ new Placing();
 /** The shapes of a target group, in world coordinates. */
 const placed: PlacedShape[] = [];
 const list: Shape[] = [];
@@ -113,9 +114,9 @@ export function sweepInto(
 function placeGroup(group: Group): readonly Shape[] {
   const shapes = requireGroup(group);
   list.length = shapes.length;
-  startPlacing(group);
+  startPlacing(placing, group);
   for (let k = 0; k < list.length; k++) {
-    list[k] = placeInto((placed[k] ??= newPlacedShape()), shapes[k]!).shape;
+    list[k] = placeInto((placed[k] ??= newPlacedShape()), shapes[k]!, placing).shape;
   }
   return list;
 }

@@ -1,7 +1,7 @@
 /** How far two shapes are apart, and where they are nearest. */
-import { contactInto } from '../contact.js';
-import { emptyContact } from '../contact-record.js';
-import type { Point, Shape } from '../shapes.js';
+import type { Point, Shape } from '../base/shape.js';
+import { contactInto } from '../pairs/contact.js';
+import { emptyContact } from '../pairs/contact-record.js';
 
 const scratch = /* @__PURE__ */ emptyContact();
 

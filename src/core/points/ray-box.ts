@@ -1,8 +1,8 @@
 /** A ray against a rectangle. */
-import { At, isTurned, newFrame, rectFrame } from '../packed-shape.js';
-import { crossSign } from '../polygon.js';
-import type { Rect } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
+import type { Rect } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { At, isTurned, newFrame, rectFrame } from '../shapes/packed-shape.js';
+import { crossSign } from '../shapes/polygon.js';
 import { offerSpan, ray, Side, span } from './ray.js';
 
 const scratch = /* @__PURE__ */ newFrame();

@@ -1,7 +1,7 @@
 /** A ray against a polygon or a segment. */
-import { crossSign } from '../polygon.js';
-import type { Capsule, Point } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
+import type { Capsule, Point } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { crossSign } from '../shapes/polygon.js';
 import { rayCandidate, offerRayHit, offerSpan, offerRayStart, ray, Side, span } from './ray.js';
 
 /** What a ray shifted to one side meets: how often it is on the border before and at its start, and the next time. */
@@ -63,11 +63,7 @@ const crossing = {
  * can't slip between two polygons that share a side (Woop, Benthin and Wald, "Watertight ray/triangle intersection",
  * 2013).
  */
-export function castPolygon(points: readonly Point[]): void {
-  if (points.length > 2) castRing(points);
-}
-
-function castRing(points: readonly Point[]): void {
+export function castRing(points: readonly Point[]): void {
   const count = points.length;
   let minX = 1 / 0;
   let minY = 1 / 0;

@@ -1,22 +1,23 @@
 /** A ray against a circle, an ellipse or a capsule. */
-import type { Capsule, Circle } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { length, ScratchVector } from '../vector.js';
-import { castSegment } from './ray-ring.js';
+import type { Capsule, Circle, Ellipse } from '../base/shape.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { length, ScratchRotation, ScratchVector } from '../base/vector.js';
+import { toSegment } from './contains-point.js';
 import { offerSpan, ray, Side, span } from './ray.js';
-import { toSegment } from './to-segment.js';
+import { castSegment } from './ray-ring.js';
 
 const scratch = /* @__PURE__ */ new ScratchVector();
+const turn = /* @__PURE__ */ new ScratchRotation();
 
 /** The current ellipse; `a` and `b` are its half axes. */
-export const rayEllipse = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
+const rayEllipse = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
 
 /**
- * Offers the hit with `oval`. Where half axes are units of length it is a circle around the origin; how far the ray
+ * Offers the hit with `rayEllipse`. Where half axes are units of length it is a circle around the origin; how far the ray
  * passes by its center, as a fraction of how far the ellipse reaches in that direction, is the same in both spaces.
  * Everything follows from that fraction, so a far start costs no digits. An ellipse without width is a segment.
  */
-export function castOval(): void {
+function castOval(): void {
   const { x, y, a, b, cos, sin } = rayEllipse;
   const { dx, dy, speed } = ray;
   const max = Math.max(ray.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + Math.max(a, b)) + (cos - cos);
@@ -107,7 +108,7 @@ const flat: { -readonly [K in keyof Capsule]: Capsule[K] } = {
   radius: 0,
 };
 
-/** A normal in the frame of `oval`, not yet of length 1, and in the world. */
+/** A normal in the frame of `rayEllipse`, not yet of length 1, and in the world. */
 class Normal {
   u = NaN;
   v = NaN;
@@ -141,6 +142,19 @@ function startOnBorder(enters: boolean): void {
   span.enter = 0;
   span.enterX = ray.x;
   span.enterY = ray.y;
+}
+
+/** Offers the hit with an ellipse. */
+export function castEllipse({ x, y, radiusX, radiusY, rotation }: Ellipse): void {
+  turn.angle = rotation ?? 0;
+  turn.resolve();
+  rayEllipse.x = x;
+  rayEllipse.y = y;
+  rayEllipse.a = radiusX;
+  rayEllipse.b = radiusY;
+  rayEllipse.cos = turn.cos;
+  rayEllipse.sin = turn.sin;
+  castOval();
 }
 
 /** Offers the hit with a circle. */

@@ -1,9 +1,9 @@
 /** The current ray, and the nearest hits on it. Records: see *Scratch records* in docs/architecture.md. */
-import type { Ray } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { requirePlace, throwInvalid } from '../validate.js';
-import { ScratchVector } from '../vector.js';
+import { requirePlace, throwInvalid } from '../base/require.js';
+import type { Point, Shape } from '../base/shape.js';
+import type { Ray } from '../base/shape-source.js';
+import { TOUCH_TOLERANCE } from '../base/tolerance.js';
+import { ScratchVector } from '../base/vector.js';
 import { containsPoint } from './contains-point.js';
 
 /** Where a ray hits a shape. */

@@ -1,12 +1,8 @@
 /** Rays: the nearest shape in a direction, or all shapes. */
-import { requireSource, type Shapes } from '../shape-source.js';
-import type { Point, Shape } from '../shapes.js';
-import { throwInvalidKind } from '../validate.js';
-import { ScratchRotation } from '../vector.js';
+import { throwInvalidKind } from '../base/require.js';
+import type { Point, Shape } from '../base/shape.js';
+import { requireSource, type Shapes } from '../base/shape-source.js';
 import { containsPoint } from './contains-point.js';
-import { castRect } from './ray-box.js';
-import { castPolygon } from './ray-ring.js';
-import { castCapsule, castCircle, castOval, rayEllipse } from './ray-round.js';
 import {
   collector,
   emptyRayHit,
@@ -20,8 +16,9 @@ import {
   writeRayHit,
 } from './ray.js';
 import type { MutableRayHit, RayHit, RayOptions } from './ray.js';
-
-const turn = /* @__PURE__ */ new ScratchRotation();
+import { castRect } from './ray-box.js';
+import { castRing } from './ray-ring.js';
+import { castCapsule, castCircle, castEllipse } from './ray-round.js';
 
 /**
  * Returns the nearest of the shapes that a ray hits, or null.
@@ -126,21 +123,13 @@ export function castShape(shape: Shape, id: number): void {
       castCircle(shape);
       break;
     case 'ellipse':
-      turn.angle = shape.rotation ?? 0;
-      turn.resolve();
-      rayEllipse.x = shape.x;
-      rayEllipse.y = shape.y;
-      rayEllipse.a = shape.radiusX;
-      rayEllipse.b = shape.radiusY;
-      rayEllipse.cos = turn.cos;
-      rayEllipse.sin = turn.sin;
-      castOval();
+      castEllipse(shape);
       break;
     case 'capsule':
       castCapsule(shape);
       break;
     case 'polygon':
-      castPolygon(shape.points);
+      if (shape.points.length > 2) castRing(shape.points);
       break;
     default:
       throwInvalidKind((shape as Shape).kind);

@@ -1,6 +1,6 @@
 /** A packed tree of boxes that may move, leave and join without being built again each time. */
-import { idle, packOrder, PairWorkspace } from '../box-sort.js';
-import type { Ray } from '../shape-source.js';
+import type { Ray } from '../base/shape-source.js';
+import { idle, packOrder, PairWorkspace } from '../broad/box-sort.js';
 import { grown } from './grown.js';
 
 /** Boxes per leaf, and children per node; children of a node are found by shifting its number by as many bits. */
@@ -102,7 +102,7 @@ export class BoxTree {
         this.ids[slot] = id;
         slotOf[id] = slot;
         free[slot] = 0;
-        for (let side = 0; side < 4; side++) rows[slot * 4 + side] = boxes[from + side]!;
+        copyBox(rows, slot * 4, boxes, from);
       } else {
         this.clear(slot);
       }
@@ -161,7 +161,7 @@ export class BoxTree {
   /** Writes the box of a slot without growing its leaf; `fit` must follow. */
   write(slot: number, boxes: Float64Array, at: number): void {
     const { rows } = this;
-    for (let side = 0; side < 4; side++) rows[slot * 4 + side] = boxes[at + side]!;
+    copyBox(rows, slot * 4, boxes, at);
     this.changes++;
   }
 
@@ -176,7 +176,7 @@ export class BoxTree {
       this.remove(slot);
       return this.add(id, boxes, at);
     }
-    for (let side = 0; side < 4; side++) rows[slot * 4 + side] = boxes[at + side]!;
+    copyBox(rows, slot * 4, boxes, at);
     if (growth > 0) {
       this.changes++;
       this.size.grown += growth;
@@ -214,7 +214,7 @@ export class BoxTree {
     while (free[slot] === 0) slot++;
     free[slot] = 0;
     this.ids[slot] = id;
-    for (let side = 0; side < 4; side++) rows[slot * 4 + side] = boxes[at + side]!;
+    copyBox(rows, slot * 4, boxes, at);
     this.size.grown += growth;
     this.changes++;
     this.changesSinceFit++;
@@ -380,4 +380,8 @@ export class BoxTree {
   private firstChild(level: number, node: number): number {
     return this.starts[level - 1]! + (node - this.starts[level]!) * NODE;
   }
+}
+
+function copyBox(to: Float64Array, start: number, boxes: Float64Array, at: number): void {
+  for (let side = 0; side < 4; side++) to[start + side] = boxes[at + side]!;
 }

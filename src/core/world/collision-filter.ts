@@ -1,5 +1,5 @@
 /** Which shapes may collide at all: layers and masks, roles and owners. */
-import { throwInvalid } from '../validate.js';
+import { throwInvalid } from '../base/require.js';
 import { checkMatrix, createRuleLookup, ruleApplies } from './collision-matrix.js';
 import type { CollisionMatrix, PairRule } from './collision-matrix.js';
 import { grown } from './grown.js';

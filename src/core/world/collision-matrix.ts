@@ -1,5 +1,5 @@
 /** Which roles collide with which. */
-import { throwInvalid } from '../validate.js';
+import { throwInvalid } from '../base/require.js';
 
 /** Whether two roles collide: always, only between different owners, or never. */
 export type PairRule = 'always' | 'different-owners' | 'never';

@@ -1,10 +1,10 @@
 /** Boxes that move, appear and disappear: pairs, windows, points, rays and the nearest one. */
-import { allPairs } from '../all-pairs.js';
-import { isBox, throwInvalidBox } from '../box-layout.js';
-import { shellSort } from '../box-sort.js';
-import type { Ray } from '../shape-source.js';
-import type { Point } from '../shapes.js';
-import { requireNumber, requirePlace, requireVisit, throwInvalid } from '../validate.js';
+import { requireNumber, requirePlace, requireVisit, throwInvalid } from '../base/require.js';
+import type { Point } from '../base/shape.js';
+import type { Ray } from '../base/shape-source.js';
+import { allPairs } from '../broad/all-pairs.js';
+import { isBox, throwInvalidBox } from '../broad/box-layout.js';
+import { shellSort } from '../broad/box-sort.js';
 import { BoxTree } from './box-tree.js';
 import type { CollisionFilter } from './collision-filter.js';
 import { grown } from './grown.js';

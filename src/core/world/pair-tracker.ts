@@ -1,5 +1,5 @@
 /** Pairs from one step to the next: which began, which stay, and which ended. */
-import { throwInvalid } from '../validate.js';
+import { throwInvalid } from '../base/require.js';
 import { grown } from './grown.js';
 
 /** Receives the two ids of a pair, in the order in which they were added. */

@@ -1,19 +1,19 @@
 /** Shapes that move, appear and disappear, and who collides with whom. */
+import { requirePlace, requireVisit, throwInvalid, throwInvalidKind } from '../base/require.js';
+import type { Point, Rect, Shape } from '../base/shape.js';
+import type { Ray, ShapeSource } from '../base/shape-source.js';
+import { flushSize } from '../base/vector.js';
+import { intersects, overlaps } from '../pairs/relate.js';
+import type { PairOptions } from '../pairs/relate.js';
 import { containsPoint } from '../points/contains-point.js';
 import { distance } from '../points/distance.js';
 import type { MutableRayHit, RayHit, RayOptions } from '../points/ray.js';
 import { raycast, raycastInto } from '../points/raycast.js';
-import { intersects, overlaps } from '../relate.js';
-import type { Ray, ShapeSource } from '../shape-source.js';
-import type { PairOptions } from '../shape-pairs.js';
-import type { Point, Rect, Shape } from '../shapes.js';
-import { requirePlace, requireVisit, throwInvalid, throwInvalidKind } from '../validate.js';
 import { CollisionFilters } from './collision-filter.js';
 import type { CollisionFilter } from './collision-filter.js';
 import type { CollisionMatrix } from './collision-matrix.js';
 import { DynamicBoxIndex, Goal } from './dynamic-box-index.js';
-import { measureBox, requireValid, shapeBox } from './shape-box.js';
-import { flushSize } from './tile-shape.js';
+import { emptyBox, measureBox, requireValid } from './shape-box.js';
 
 export interface ShapeIndexOptions {
   /** Rules for pairs of roles, which override those of `defaultMatrix`. */
@@ -314,14 +314,14 @@ export class ShapeIndex implements ShapeSource {
 
   private measure(shape: Shape, all: boolean): void {
     if (!(shape as unknown)) throwInvalidKind(shape);
-    measureBox(shape);
-    requireValid(shape, all);
+    requireValid(shape, measureBox(shapeBox, shape), all);
   }
 }
 
 /** So that no box is left out because the square of a distance was rounded. */
 const ROUNDING = 1 + 2 ** -50;
 
+const shapeBox = /* @__PURE__ */ emptyBox();
 const goal = /* @__PURE__ */ new Goal();
 /** As callers write a point: `containsPoint` allocates when it sees several layouts. */
 const spot = { x: NaN, y: NaN };
@@ -330,7 +330,7 @@ const point: { kind: 'circle'; x: number; y: number; radius: number } = { kind: 
 
 /** Returns a window whose infinite sides are beyond the bounds of a shape instead. */
 function finiteWindow(shape: Shape, minX: number, minY: number, maxX: number, maxY: number): Rect {
-  measureBox(shape);
+  measureBox(shapeBox, shape);
   const left = Math.max(minX, shapeBox.minX - 1);
   const top = Math.max(minY, shapeBox.minY - 1);
   const right = Math.max(left, Math.min(maxX, shapeBox.maxX + 1));

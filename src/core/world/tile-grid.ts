@@ -1,9 +1,10 @@
 /** Tiles of a level as shapes, without keeping a shape for each. */
-import type { ShapeSource } from '../shape-source.js';
-import type { Rect, Shape } from '../shapes.js';
-import { throwInvalid } from '../validate.js';
-import { placeTile, tileRecord } from './tile-shape.js';
-import type { TileRecord } from './tile-shape.js';
+import { throwInvalid } from '../base/require.js';
+import type { Point, Rect, Shape, ShapeKind } from '../base/shape.js';
+import type { ShapeSource } from '../base/shape-source.js';
+import { flushSize } from '../base/vector.js';
+import { Placing, newSparsePlacedShape, placeInto, startPlacing } from '../shapes/transform.js';
+import type { PlacedShape } from '../shapes/transform.js';
 
 /** Which kind of tile is where: a list row by row, for example a Uint8Array, or a function. 0 and false are empty. */
 export type Tiles = ArrayLike<number> | ((column: number, row: number) => number | boolean);
@@ -161,4 +162,61 @@ export class TileGrid implements ShapeSource {
 
 function demand(field: string, value: unknown, isValid: boolean, must: string): void {
   if (!isValid) throwInvalid('tile grid', field, must, value);
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Shapes that a query writes into, one of each kind. */
+export interface TileRecord {
+  /** For rects that aren't rotated. */
+  readonly rect: Mutable<Rect>;
+  readonly others: Partial<Record<ShapeKind, PlacedShape>>;
+}
+
+/** Creates the shapes for one query. */
+export function tileRecord(): TileRecord {
+  return { rect: { kind: 'rect', x: NaN, y: NaN, width: NaN, height: NaN }, others: {} };
+}
+
+/** The top-left corner of the tile, stored here and not created for each tile. */
+const corner = { x: NaN, y: NaN };
+const placing = /* @__PURE__ */ new Placing();
+
+/** Returns the shape of a tile at its place; sides and corners on the borders of the tile are exactly on its lines. */
+export function placeTile(
+  { rect, others }: TileRecord,
+  shape: Shape,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  tileWidth: number,
+  tileHeight: number,
+): Shape {
+  const { kind } = shape;
+  if (kind === 'rect' && !shape.rotation) {
+    const x = (rect.x = at(shape.x, left, right, tileWidth));
+    const y = (rect.y = at(shape.y, top, bottom, tileHeight));
+    rect.width = flushSize(x, at(shape.x + shape.width, left, right, tileWidth), shape.width);
+    rect.height = flushSize(y, at(shape.y + shape.height, top, bottom, tileHeight), shape.height);
+    return rect;
+  }
+  corner.x = left;
+  corner.y = top;
+  startPlacing(placing, corner);
+  const placed = placeInto((others[kind] ??= newSparsePlacedShape()), shape, placing).shape;
+  if (kind === 'polygon') {
+    for (let k = 0; k < shape.points.length; k++) {
+      const { x, y } = shape.points[k]!;
+      const point = (placed as unknown as { points: Mutable<Point>[] }).points[k]!;
+      if (x === tileWidth) point.x = right;
+      if (y === tileHeight) point.y = bottom;
+    }
+  }
+  return placed;
+}
+
+/** Returns a coordinate in a tile as one of the world, exactly on the lines at both ends. */
+function at(offset: number, from: number, to: number, size: number): number {
+  return offset === size ? to : from + offset;
 }

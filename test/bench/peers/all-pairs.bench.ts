@@ -10,8 +10,8 @@ import boxIntersect from 'box-intersect';
 import { System } from 'check2d';
 import Flatbush from 'flatbush';
 import RBush from 'rbush';
-import { allPairs } from '../../../src/core/all-pairs.js';
-import { boxIndex } from '../../../src/core/box-index.js';
+import { allPairs } from '../../../src/core/broad/all-pairs.js';
+import { boxIndex } from '../../../src/core/broad/box-index.js';
 import { printTable } from '../texts.js';
 import { generator, worlds } from '../worlds.js';
 

@@ -1,7 +1,7 @@
 /** The layout of the strips. Only the speed depends on it, so it has its own tests. */
 import assert from 'node:assert/strict';
-import { chooseAxes } from '../../../src/core/box-layout.js';
-import type { SweepLayout } from '../../../src/core/box-layout.js';
+import { chooseAxes } from '../../../src/core/broad/box-layout.js';
+import type { SweepLayout } from '../../../src/core/broad/box-layout.js';
 import { generator } from './support.js';
 
 type Box = readonly [x: number, y: number, width: number, height: number];

@@ -1,6 +1,6 @@
 /** Sorting boxes by a lower side, against a plain sort. */
 import assert from 'node:assert/strict';
-import { PairWorkspace, radixSort, sortByLow } from '../../../src/core/box-sort.js';
+import { PairWorkspace, radixSort, sortByLow } from '../../../src/core/broad/box-sort.js';
 import { generator } from './support.js';
 
 /** Boxes with these lower sides on one axis. Their other numbers must not matter. */

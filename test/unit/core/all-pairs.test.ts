@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { allPairs, pairWorkspace } from '../../../src/core/index.js';
 import type { PairWorkspace } from '../../../src/core/index.js';
-import { idle } from '../../../src/core/box-sort.js';
+import { idle } from '../../../src/core/broad/box-sort.js';
 import { DEEP, generator, ulps } from './support.js';
 
 type Box = readonly [x: number, y: number, width: number, height: number];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { contact, emptyImpact, nearestPoint, prepare, validate } from '../../../src/core/index.js';
 import type { Contact, Shape } from '../../../src/core/index.js';
-import { axisBefore, axisSide, length, rotate } from '../../../src/core/vector.js';
+import { axisBefore, axisSide, length, rotate } from '../../../src/core/base/vector.js';
 import { cases, circle, ellipse, generator, point, polygon, rect } from './support.js';
 
 /** Separation, normal, point of the first shape, point of the second. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { nearestPoint } from '../../../src/core/index.js';
 import type { Point } from '../../../src/core/index.js';
-import { findCrossing } from '../../../src/core/crossing.js';
-import { orientation } from '../../../src/core/polygon.js';
+import { findCrossing } from '../../../src/core/shapes/crossing.js';
+import { orientation } from '../../../src/core/shapes/polygon.js';
 import { exact, sign, ulps } from './exact.js';
 import { cases, generator, point } from './support.js';
 

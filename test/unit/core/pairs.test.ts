@@ -1,7 +1,6 @@
 /** The functions for each pair of kinds answer like the general ones. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import * as core from '../../../src/core/index.js';
 import { contact, emptyContact, intersects, overlaps, prepare } from '../../../src/core/index.js';
 import {
   circleCircleContact,
@@ -85,14 +84,6 @@ describe('functions for a pair of kinds', () => {
       [rectRectOverlap(square, rect(1, 1, 1, 1, 1)), rectRectIntersect(square, rect(4, 4, 1, 1, 1))],
       [true, false],
     );
-  });
-
-  it('keep their old names', () => {
-    const old: Readonly<Record<string, unknown>> = { ...core };
-    assert.equal(old['circlesOverlap'], circleCircleOverlap);
-    assert.equal(old['circlesIntersect'], circleCircleIntersect);
-    assert.equal(old['rectsOverlap'], rectRectOverlap);
-    assert.equal(old['rectsIntersect'], rectRectIntersect);
   });
 
   it('return infinity for invalid shapes, whatever the record held before', () => {

@@ -1,6 +1,6 @@
 /** Points in polygons: a table with every branch, and an exact oracle. */
 import assert from 'node:assert/strict';
-import { polygonHolds } from '../../../src/core/polygon.js';
+import { polygonHolds } from '../../../src/core/shapes/polygon.js';
 import type { Point } from '../../../src/core/index.js';
 import { cases, exact, generator, point, ulps } from './support.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { contact, relate } from '../../../src/core/index.js';
 import type { Rect, Relation } from '../../../src/core/index.js';
-import { TOUCH_TOLERANCE } from '../../../src/core/tolerance.js';
+import { TOUCH_TOLERANCE } from '../../../src/core/base/tolerance.js';
 import { cases, DEEP, generator, rect, swapped } from './support.js';
 
 /** A rectangle given by its center, half sides and angle. */

@@ -1,6 +1,5 @@
 /** Queries on one shape: validate, bounds, prepare, region, nearestPoint, resizeAboutCenter. */
 import assert from 'node:assert/strict';
-import * as core from '../../../src/core/index.js';
 import {
   bounds,
   contact,
@@ -329,10 +328,6 @@ describe('resizeAboutCenter', () => {
     assert.deepEqual(resizeAboutCenter(rect(0, 0, 10, 4, 1), 6, 8), rect(2, -2, 6, 8, 1));
     assert.deepEqual(resizeAboutCenter(rect(0.1, 0.2, 0.3, 0.4), 0.3, 0.4), rect(0.1, 0.2, 0.3, 0.4));
     assert.deepEqual(resizeAboutCenter(prepare(rect(0, 0, 2, 2)), 0, 0), rect(1, 1, 0, 0, 0));
-  });
-  it('keeps its deprecated name', () => {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- kept for those who use it
-    assert.equal(core.resizeAboutCentre, resizeAboutCenter);
   });
   it('rejects what is no rectangle', () => {
     for (const [shape, got] of [

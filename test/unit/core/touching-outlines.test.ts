@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { area, containsPoint, convexParts, distance, overlaps, relate, validate } from '../../../src/core/index.js';
 import type { Point, Polygon } from '../../../src/core/index.js';
-import { findCrossing } from '../../../src/core/crossing.js';
+import { findCrossing } from '../../../src/core/shapes/crossing.js';
 import { polygon, reversed, startedAt } from './concave-support.js';
 import { cases, circle, generator, point } from './support.js';
 
