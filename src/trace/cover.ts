@@ -1,5 +1,5 @@
 /** A few rectangles that cover a silhouette best. */
-import type { Rect } from '../core/shapes.js';
+import type { Rect } from '../core/base/shape.js';
 import { cropMask, filledCell, type Cell, type Mask } from './mask.js';
 import { scoreOf } from './score.js';
 

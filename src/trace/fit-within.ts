@@ -1,6 +1,6 @@
-import { bounds } from '../core/bounds.js';
+import { bounds } from '../core/shapes/bounds.js';
 import { containsPoint } from '../core/points/contains-point.js';
-import type { Shape } from '../core/shapes.js';
+import type { Shape } from '../core/base/shape.js';
 import { fitCapsule, fitCircle, fitEllipse, fitRect } from './fit.js';
 import { cropMask, type Mask } from './mask.js';
 import { outlinesOf } from './outline.js';

@@ -1,5 +1,5 @@
 /** One shape round all filled pixels of a mask, or inside them. A pixel is a square: shapes reach its corners. */
-import type { Capsule, Circle, Ellipse, Point, Polygon, Rect } from '../core/shapes.js';
+import type { Capsule, Circle, Ellipse, Point, Polygon, Rect } from '../core/base/shape.js';
 import { squaredDistances } from './distances.js';
 import { filledCell, type Mask } from './mask.js';
 

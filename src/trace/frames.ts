@@ -1,5 +1,5 @@
 /** Shapes for each frame of a sheet, and when each exists. */
-import type { Shape } from '../core/shapes.js';
+import type { Shape } from '../core/base/shape.js';
 import { coverFrames, coverUntil } from './cover.js';
 import { fitCapsule, fitCircle, fitEllipse, fitHull, fitRect } from './fit.js';
 import { cropMask, filledCount, partsOf, type Mask } from './mask.js';

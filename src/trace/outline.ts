@@ -1,6 +1,6 @@
 /** The outlines of a silhouette as polygons with few corners. */
-import type { Point } from '../core/shapes.js';
-import { validate } from '../core/validate.js';
+import type { Point } from '../core/base/shape.js';
+import { validate } from '../core/shapes/validate.js';
 import { partsOf, type Mask } from './mask.js';
 
 /** The outline of a connected part of a silhouette. */

@@ -1,7 +1,7 @@
 /** How well shapes fit a silhouette. */
-import { bounds } from '../core/bounds.js';
+import { bounds } from '../core/shapes/bounds.js';
 import { containsPoint } from '../core/points/contains-point.js';
-import type { Shape } from '../core/shapes.js';
+import type { Shape } from '../core/base/shape.js';
 import { filledCount, type Mask } from './mask.js';
 
 /** A pixel is in a shape if its center is; pixels in several shapes count once. */
