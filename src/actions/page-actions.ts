@@ -100,7 +100,7 @@ const table = {
   'align-bottom': { title: 'Align Bottom Edges', preview: 'anywhere' },
   'distribute-x': { title: 'Distribute Horizontally', preview: 'anywhere' },
   'distribute-y': { title: 'Distribute Vertically', preview: 'anywhere' },
-  'fit-to-art': { title: 'Fit to Art', keys: ['Shift+F'], preview: ['canvas', 'Fit selection to the pixels in it'] },
+  'fit-to-art': { title: 'Fit to Art', keys: ['S'], preview: 'canvas' },
   'show-all': { title: 'Show All Hitboxes', icon: null, keys: ['Shift+H'], preview: 'canvas' },
   hide: { title: 'Hide', icon: 'eye-closed', keys: ['H'], preview: 'canvas' },
   'unlock-hitboxes': { title: 'Unlock All Hitboxes', icon: null, keys: ['Shift+L'], preview: 'canvas' },

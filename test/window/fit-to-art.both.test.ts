@@ -48,7 +48,7 @@ describe('fit to art', () => {
 
   it('shrinks a rectangle to the pixels in it, in one step', async () => {
     await select('body');
-    await workbench.page.keyboard.press('Shift+F');
+    await workbench.page.keyboard.press('s');
     await preview.waitForNumbers('body', 'x 7, y 9, w 12, h 13');
     const expected = text.replace('x: 4, y: 4, w: 20, h: 20', 'x: 7, y: 9, w: 12, h: 13');
     await until(async () => (await workbench.editorText('player.ts')) === expected.trimEnd() + '\n', {
@@ -63,7 +63,7 @@ describe('fit to art', () => {
 
   it('says so where there is nothing', async () => {
     await select('air');
-    await workbench.page.keyboard.press('Shift+F');
+    await workbench.page.keyboard.press('s');
     await preview.frame.getByText('There are no opaque pixels in air.').waitFor();
     assert.equal(await workbench.editorText('player.ts'), text);
   });

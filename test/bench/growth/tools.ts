@@ -260,7 +260,8 @@ const projects: readonly Form[] = [
     (n) => `{"conventions": {${each(n, (i) => `"**/{a,b}${i}": {"anchor": "center"}`, ',\n')}}}`,
   ),
   settings('wrong patterns in settings', 100, (n) => `{"files": {${each(n, (i) => `"*a*b*c*d${i}": 1`, ',\n')}}}`),
-  settings('unknown keys in settings', 1000, (n) => `{${each(n, (i) => `"key${i}": 1`, ',\n')}}`),
+  // Of one length: the words that may have been meant depend on it.
+  settings('unknown keys in settings', 1000, (n) => `{${each(n, (i) => `"key${i + 10_000}": 1`, ',\n')}}`),
   settings('wrong variables in settings', 100, (n) => `{"variables": {${each(n, (i) => `"v${i}": "1"`, ',\n')}}}`),
   settings('names in settings', 100, (n) => `{"fields": {${each(n, (i) => `"f${i}": "x"`, ',\n')}}}`),
   {

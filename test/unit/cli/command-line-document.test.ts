@@ -7,7 +7,7 @@ import { cli, inFolder } from './support.js';
 const pageOf = (name: string): string =>
   readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 const page = pageOf('command-line');
-const pages = page + pageOf('convert') + pageOf('corpus');
+const pages = page + pageOf('convert') + pageOf('corpus') + pageOf('trace');
 
 describe('docs/command-line.md', () => {
   for (const { name, options, exitCodes } of commands) {
