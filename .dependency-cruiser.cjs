@@ -120,7 +120,10 @@ module.exports = {
       comment: 'the webview shares the pure rooms with the host, never the readers or VS Code',
       severity: 'error',
       from: { path: '^webview/' },
-      to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|trace|draw|check|edit|actions|messages)/' },
+      to: {
+        path: '^(src|test|examples|scripts)/',
+        pathNot: '^src/(core|model|trace|draw|check|edit|actions|messages)/',
+      },
     },
     {
       name: 'webview-without-readers',

@@ -5,7 +5,7 @@ import { hitboxFileText } from '../convert/hitbox-file-text.js';
 import { count } from '../disk/plain-text.js';
 import { readPlainFile } from '../disk/read.js';
 import {
-  fits,
+  type fits,
   framesOf,
   growMask,
   maskLimits,

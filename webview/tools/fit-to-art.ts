@@ -26,12 +26,12 @@ export async function fitToArt({ editor, tools, feedback }: FittingContext): Pro
   });
   const masks = new Map<string, Promise<Mask | null>>();
   const fitted = new Map<number, Shape>();
-  let isUnreadable = false;
+  const unreadable = new Set<string>();
   for (const { index, sprite, shape } of targets) {
     let mask = masks.get(sprite.id);
     if (mask === undefined) {
       mask = maskOfSprite(editor, sprite).catch(() => {
-        isUnreadable = true;
+        unreadable.add(sprite.id);
         return null;
       });
       masks.set(sprite.id, mask);
@@ -42,7 +42,7 @@ export async function fitToArt({ editor, tools, feedback }: FittingContext): Pro
     if (fit !== null && editor.getShape(index) === shape) fitted.set(index, moveShape(fit, 0, 0));
   }
   if (fitted.size > 0) tools.setShapes(fitted);
-  else if (isUnreadable) feedback.notify(l10n.t("Can't read the pixels of the image."));
+  else if (unreadable.size > 0) feedback.notify(l10n.t("Can't read the pixels of the image."));
   else if (targets.length === 1) feedback.notify(l10n.t('There are no opaque pixels in {0}.', targets[0]!.name));
   else feedback.notify(l10n.t('There are no opaque pixels in the selected hitboxes.'));
 }

@@ -8,7 +8,7 @@ import { cli, inFolder } from './support.js';
 function png(...rows: readonly string[]): Uint8Array {
   const width = rows[0]!.length;
   const image = new PNG({ width, height: rows.length });
-  for (const [k, one] of [...rows.join('')].entries()) {
+  for (const [k, one] of rows.join('').split('').entries()) {
     image.data.set([200, 40, 40, one === '#' ? 255 : one === 'o' ? 128 : 0], 4 * k);
   }
   return PNG.sync.write(image);

@@ -25,7 +25,12 @@ describe('The guide docs/trace.md', () => {
     const names = /import \{ (.*) \} from 'hitbox-lens\/trace'/.exec(imported)![1]!;
     const context = { getImageData: () => decodePng(hero, 1e6) };
     const code = `const { ${names} } = trace;\n${lines.join('\n')}\nreturn { coverage, spill, boxes, polygons };`;
-    const result = evaluate(code, { trace, context }) as { coverage: number; spill: number; boxes: []; polygons: [] };
+    const result = evaluate(code, { trace, context }) as {
+      coverage: number;
+      spill: number;
+      boxes: unknown[];
+      polygons: unknown[];
+    };
     assert.equal(result.boxes.length, 4);
     assert.ok(result.polygons.length > 0 && result.coverage > 0.5 && result.spill < 0.5);
   });

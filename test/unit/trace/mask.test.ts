@@ -7,7 +7,7 @@ import { drawn, filledOf, isFilled, masks } from './masks';
 /** An image from letters: `.` transparent, `o` half transparent, others opaque in a color of their own. */
 function image(...rows: readonly string[]): Pixels {
   const colors: Record<string, readonly number[]> = { '.': [0, 0, 0, 0], o: [9, 9, 9, 128], b: [0, 0, 255, 255] };
-  const data = rows.flatMap((row) => [...row].flatMap((one) => colors[one] ?? [255, 0, one.charCodeAt(0), 255]));
+  const data = rows.flatMap((row) => row.split('').flatMap((one) => colors[one] ?? [255, 0, one.charCodeAt(0), 255]));
   return { width: rows[0]!.length, height: rows.length, data };
 }
 

@@ -5,7 +5,14 @@ import type { Mask } from '../../../src/trace';
 /** A mask from rows of `#` and other characters. */
 export function drawn(...rows: readonly string[]): Mask {
   const width = Math.max(...rows.map((row) => row.length));
-  const pixels = Uint8Array.from(rows.flatMap((row) => [...row.padEnd(width)].map((one) => Number(one === '#'))));
+  const pixels = Uint8Array.from(
+    rows.flatMap((row) =>
+      row
+        .padEnd(width)
+        .split('')
+        .map((one) => Number(one === '#')),
+    ),
+  );
   return { x: 0, y: 0, width, height: rows.length, pixels };
 }
 
