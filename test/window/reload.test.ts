@@ -88,6 +88,7 @@ describe('a reload of the window', () => {
     await workbench.keepPreview('arena.ts');
     await tab('Preview hero.ts').waitFor();
     await workbench.focusEditor('arena.ts');
+    await workbench.waitForEditorFocus('arena.ts');
     await press('Control+W');
     await workbench.textTab('arena.ts').waitFor({ state: 'detached' });
     await tab('Preview arena.ts').click();
