@@ -22,7 +22,7 @@ import {
   type Value,
 } from '../../model/value.js';
 import { ignoresBoxes, placeOfBody, placeOfCall } from './call-places.js';
-import { asOffset, asUsed, ClassObjects, numberOffsets, withHitboxSize } from './class-objects.js';
+import { asOffset, asUsed, ClassObjects, isSheet, numberOffsets, withHitboxSize } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from '../conventions/entry-keys.js';
 import { columnNames, findInRow, isRowOfFrame } from './frame-tables.js';
 import { maxCalls, type Limits } from '../base/limits.js';
@@ -115,6 +115,7 @@ class Finder {
       this.limits.reached?.('nesting');
       return;
     }
+    if (value.kind === 'call' && isSheet(value)) return;
     if (this.visitRepeated(value, start, place, depth)) return;
     const { match: plain, labelSource, whole, instance } = this.read(value, start, place);
     const match =
