@@ -1,3 +1,4 @@
+import { createsObject } from '../../formats/index.js';
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import type { ExpressionValue, Value } from '../../model/value.js';
@@ -309,7 +310,9 @@ function readFunction(walk: Walk, base: number): Value | null {
 /** Drops boxes that consist only of parameters: they are boxes at the calls, not in the function. */
 function dropParameterBoxes({ roots }: OpenPiece, boxValues: readonly BoxValue[], parameters: readonly string[]): void {
   for (const { root, value } of boxValues) {
-    const index = root !== null && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
+    // Statements may set the rest of an object that an engine's call creates.
+    const isKept = value.kind === 'call' && !value.callee.startsWith('super') && createsObject(value.callee);
+    const index = root !== null && !isKept && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);
   }
 }
