@@ -303,7 +303,8 @@ function createSprite(creation: Step | undefined, { engines }: CallContext): Spr
 function isBodySetter({ callee, method }: Step, steps: readonly Step[], { engines }: CallContext): boolean {
   if (!/^(?:body\.)?set(?:Body)?(?:Size|Circle)$/.test(method)) return false;
   if (method === 'setBodySize' || /(?:^|\.)body\.setSize$/.test(callee)) return true;
-  return engines.physical.has((steps[0]?.callee ?? '').split('.').at(-2) ?? '');
+  const own = callee.startsWith('.') ? (steps[0]?.callee ?? '') : callee;
+  return engines.physical.has(own.split('.').at(-2) ?? '');
 }
 
 /** Arcade bodies with an offset are relative to the frame of their object; others are in the world, if its place is known. */

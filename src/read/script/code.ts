@@ -1,4 +1,4 @@
-import { createsObject } from '../../formats/index.js';
+import { createsObject, statementAbout } from '../../formats/index.js';
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import type { ExpressionValue, Value } from '../../model/value.js';
@@ -311,7 +311,7 @@ function readFunction(walk: Walk, base: number): Value | null {
 function dropParameterBoxes({ roots }: OpenPiece, boxValues: readonly BoxValue[], parameters: readonly string[]): void {
   for (const { root, value } of boxValues) {
     // Statements may set the rest of an object that an engine's call creates.
-    const isKept = value.kind === 'call' && !value.callee.startsWith('super') && createsObject(value.callee);
+    const isKept = value.kind === 'call' && (createsObject(value.callee) || statementAbout(value.callee) !== null);
     const index = root !== null && !isKept && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);
   }

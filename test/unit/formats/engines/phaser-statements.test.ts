@@ -93,6 +93,14 @@ describeStatements('Phaser, statement by statement', "import Phaser from 'phaser
       'in Phaser 2, the third and fourth argument are the offset',
     ],
   ],
+  [`${source}/gameobjects/container/Container.js`]: ['x, y', '10, 20'].map(
+    (place) =>
+      [
+        `class Slime extends Phaser.GameObjects.Container { constructor(scene, x, y) { super(scene, ${place}); this.setSize(20, 30); scene.physics.world.enable(this); } }`,
+        ['Slime.body, other: rect 0 0 20 30 own unknown x y'],
+        'the body of a container has its size',
+      ] as const,
+  ),
   [`${source}/gameobjects/GameObjectFactory.js`]: [
     // What a function creates at its parameters, in a function declaration, a method and a field.
     ...['class L extends Phaser.Scene { add(x, y) {', 'class L extends Phaser.Scene { add = (x, y) => {'].flatMap(
