@@ -176,13 +176,10 @@ function isImageOnly({ args }: CallValue): boolean {
 
 /** Whether the image of a constructed object has frames and is scaled or shifted, so that its size is that of a sheet. */
 export function isSheet({ callee, args }: CallValue): boolean {
-  if (!/(?:sprite|spritesheet|animation|image)s?$/i.test(callee)) return false;
-  return args.some(
-    (argument) =>
-      isArtAlone(argument) &&
-      [sizeOfBody, frameCount, /^(?:scale\w*|off[sS]et)$/].every((pattern) =>
-        argument.entries.some(({ key }) => pattern.test(key)),
-      ),
+  const has = (entries: readonly ObjectEntry[], key: RegExp): boolean => entries.some((entry) => key.test(entry.key));
+  return (
+    /(?:sprite|spritesheet|animation|image)s?$/i.test(callee) &&
+    args.some((one) => isArtAlone(one) && [sizeOfBody, frameCount, shift].every((key) => has(one.entries, key)))
   );
 }
 
@@ -194,3 +191,4 @@ function isArtAlone(value: Value): value is ObjectValue {
 const motion = /^(?:velocity|speed|v[xy]|gravity|health)$/;
 const sizeOfBody = /^(?:width|height|size|dimensions?|radius|w|h)$/;
 const frameCount = /^(?:(?:n|num(?:ber)?_?(?:of)?|max|total)_?)?frames?_?(?:max|count|num|total|number)?$/i;
+const shift = /^(?:scale\w*|off[sS]et)$/;

@@ -1,7 +1,8 @@
 import { certaintyOfName, missingNumber, placeKeys } from '../../formats/index.js';
-import type { ObjectEntry, ObjectValue, RootValue, Value } from '../../model/value.js';
+import { childrenOf, type ObjectEntry, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
+import { unknownValue } from '../evaluate/steps.js';
 
 /** Finds boxes whose numbers are assigned one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
 
@@ -94,27 +95,19 @@ function joinedIn(
   return { value, start, path, joined: { method: member.method, unplaced, isObject: isOwn } };
 }
 
-/**
- * Boxes that are created without a size, which statements set: those are boxes themselves, or the size is known only at
- * runtime.
- */
+/** Drops boxes that are created without a size if statements set it, which are boxes themselves, or makes it unknown. */
 export function withSizesSetLater(boxes: DetectedBox[], roots: readonly JoinedRoot[]): DetectedBox[] {
   const setters = new Map(
-    roots.flatMap(({ joined, path, value }) => (joined ? [[path.join('.'), value] as const] : [])),
+    roots.flatMap(({ joined, path, value }) => (joined ? [[path.join('.'), childrenOf(value)]] : [])),
   );
-  if (setters.size === 0) return boxes;
   return boxes.flatMap((box): DetectedBox[] => {
     const { match, members, place } = box;
-    const isSize = (_: unknown, k: number): boolean => sizeName.test(match.names[k] ?? '');
-    const sizes = match.values.filter(isSize);
-    const setter = members !== undefined || place === null ? undefined : setters.get(place.path);
-    if (setter === undefined || sizes.length === 0 || !sizes.every(isZero)) return [box];
-    if (setter.kind === 'object' && setter.entries.every(({ value }) => value.kind === 'number' || value.length === 0))
-      return [];
-    const values = match.values.map((value, k): Value => {
-      const { start, length } = value;
-      return isSize(value, k) ? { kind: 'opaque', start, length, text: '' } : value;
-    });
+    const setter = members === undefined && place !== null ? setters.get(place.path) : undefined;
+    if (setter === undefined) return [box];
+    const sizes = new Set(match.values.filter((_, k) => sizeName.test(match.names[k] ?? '')));
+    if (sizes.size === 0 || ![...sizes].every(isZero)) return [box];
+    if (setter.every(({ kind, length }) => kind === 'number' || length === 0)) return [];
+    const values = match.values.map((value) => (sizes.has(value) ? unknownValue(value) : value));
     return [{ ...box, match: { ...match, values } }];
   });
 }
