@@ -310,8 +310,11 @@ function readFunction(walk: Walk, base: number): Value | null {
 /** Drops boxes that consist only of parameters: they are boxes at the calls, not in the function. */
 function dropParameterBoxes({ roots }: OpenPiece, boxValues: readonly BoxValue[], parameters: readonly string[]): void {
   for (const { root, value } of boxValues) {
-    // Statements may set the rest of an object that an engine's call creates.
-    const isKept = value.kind === 'call' && (createsObject(value.callee) || statementAbout(value.callee) !== null);
+    // Statements are about objects of engines; what a superclass gets is one if it is a record of options.
+    const isKept =
+      value.kind === 'call' &&
+      (createsObject(value.callee) || statementAbout(value.callee) !== null) &&
+      (!value.callee.startsWith('super') || value.args.some(({ kind }) => kind === 'object'));
     const index = root !== null && !isKept && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);
   }
