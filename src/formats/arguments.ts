@@ -78,7 +78,7 @@ export function areNumbers(values: readonly Value[]): boolean {
 }
 
 /** `this.x` is as good a number as `p.x`. */
-const ownMember = /^this(?:\.[\w$]+)+$/;
+const ownMember = /^this(?:\.[\w$#]+)+$/;
 
 /** Whether an argument is a spread, so that the number of arguments is unknown. */
 export function isSpread(value: Value): boolean {

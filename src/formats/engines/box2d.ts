@@ -43,7 +43,10 @@ export const box2d: Engine = {
   constructors: [
     collider('planck.Box planck.BoxShape pl.Box BoxShape SetAsBox .SetAsBox setAsBox .setAsBox', halves),
     collider('planck.Circle planck.CircleShape pl.Circle CircleShape', upwards(discAbout)),
-    collider('planck.Polygon planck.PolygonShape pl.Polygon PolygonShape', upwards(cornersCall)),
+    collider(
+      'planck.Polygon planck.PolygonShape pl.Polygon PolygonShape',
+      upwards((call) => hull(call, [defaultNumber(0), defaultNumber(0)])),
+    ),
     collider('planck.Edge planck.EdgeShape pl.Edge EdgeShape', upwards(edge)),
     collider('planck.Chain planck.ChainShape pl.Chain ChainShape', upwards(ring)),
     collider('.createFixture', upwards(fixture)),
@@ -69,6 +72,26 @@ function edge({ args: [first, second] }: CallValue): BoxCall | null {
   const [from, to] = [first, second].map((value) => (value === undefined ? null : readPoint(value)));
   if (from === null || from === undefined || to === null || to === undefined) return null;
   return lineOnBody([...from, ...to], null, null);
+}
+
+/**
+ * The corners on the convex hull, which is the shape of a polygon: those that see all others within half a turn. `place`:
+ * what moves instead of them if there are others.
+ */
+function hull(call: CallValue, place: readonly Value[] = []): BoxCall | null {
+  const polygon = cornersCall(call);
+  const numbers = polygon?.values.map(numberIn) ?? [];
+  if (polygon === null || numbers.some(Number.isNaN)) return polygon;
+  const values = polygon.values.filter((_, k) => {
+    const [x, y] = numbers.slice(k - (k % 2)) as [number, number];
+    const angles = numbers
+      .flatMap((toX, j) => (j % 2 === 1 ? [] : [[toX - x, numbers[j + 1]! - y] as const]))
+      .flatMap(([dx, dy]) => (dx === 0 && dy === 0 ? [] : [Math.atan2(dy, dx)]))
+      .sort((a, b) => a - b);
+    return angles.some((angle, j) => (angles[j + 1] ?? angles[0]! + 2 * Math.PI) - angle > Math.PI + 1e-9);
+  });
+  const isWhole = values.length < 6 || values.length === numbers.length;
+  return isWhole ? polygon : makePolygon(values, polygon.consumed, place);
 }
 
 /** A closed chain. An open one has no inside. */
@@ -174,7 +197,7 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
     }
     case 'Polygon':
     case 'Chain': {
-      const boxCall = name === 'Chain' ? ring(shape) : cornersCall(shape);
+      const boxCall = name === 'Chain' ? ring(shape) : hull(shape);
       return boxCall && cornersOnBody(boxCall, place, angle);
     }
     case 'Edge': {

@@ -2,6 +2,8 @@ import type { Role } from '../../model/role.js';
 
 export type EngineId =
   | 'phaser'
+  /** Beside the one above. */
+  | 'phaser3'
   | 'matter'
   | 'excalibur'
   | 'kaplay'

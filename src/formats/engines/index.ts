@@ -147,8 +147,8 @@ export function enginesIn(text: string): EnginesInUse {
       if (++places >= maxPlaces) break;
     }
   }
-  const isPhaser = ids.has('phaser') || addsToPhysics.test(text);
-  if (isPhaser) ids.add('phaser');
+  if (phaser3.test(text)) ids.add('phaser').add('phaser3');
+  const isPhaser = ids.has('phaser');
   if (ids.size === 0) return noEngines;
   const roles = rolesIn(text);
   return { ids, physical: isPhaser ? physicalIn(text, roles) : noNames, roles };
@@ -173,7 +173,8 @@ export function affectsEngines(line: string): boolean {
 
 const noNames: ReadonlySet<string> = new Set();
 
-const addsToPhysics = /\b(?:physics|matter)\.add\.\w/;
+/** What Phaser 2 doesn't have. */
+const phaser3 = /\b(?:physics|matter)\.add\.\w|\bPhaser\.(?:Scene|GameObjects)\b|\bArcade\.(?:Sprite|Image)\b/;
 
 /** Matches statements that set the role of a body created earlier. */
 const explicitRole =

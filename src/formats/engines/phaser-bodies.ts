@@ -97,7 +97,7 @@ const setOrigin =
     return { ...sprite, pivot: args.length === 0 ? centerPivot : pivotOf(pairOf(args)) };
   };
 
-/** `setSize(width, height, center)`, and in Phaser 2 `setSize(width, height, x, y)`. */
+/** `setSize(width, height, center)`, and in Phaser 2 `setSize(width, height, x, y)`: Phaser 3 ignores the fourth. */
 const setSize: Setter = (sprite, [width, height, third, fourth]) => {
   if (width === undefined || height === undefined || ![width, height].every(mayBeNumber)) return sprite;
   const isOffset = third !== undefined && fourth !== undefined && isNumeric(third);
@@ -267,7 +267,10 @@ const head = /(?:^|\.)(?:physics\.add\.(?:static)?(?:[sS]prite|[iI]mage)|matter\
 
 /** Reads the body of a sprite: `this.physics.add.sprite(1, 2, 'a').setSize(8, 10)`, `this.body.setSize(8, 10)`. */
 export function spriteBody(call: CallValue, context: CallContext): BoxCall | null {
-  const steps = readSteps(call);
+  const isPhaser3 = context.engines.ids.has('phaser3');
+  const steps = readSteps(call).map((step) =>
+    isPhaser3 && /setSize$/.test(step.method) ? { ...step, args: step.args.slice(0, 3) } : step,
+  );
   const at = steps.findIndex(({ callee }) => head.test(callee));
   const creation = at < 0 ? undefined : steps[at];
   const sprite = applySteps(createSprite(creation, context), steps.slice(at + 1), phaserSetters);
@@ -300,7 +303,8 @@ function createSprite(creation: Step | undefined, { engines }: CallContext): Spr
 function isBodySetter({ callee, method }: Step, steps: readonly Step[], { engines }: CallContext): boolean {
   if (!/^(?:body\.)?set(?:Body)?(?:Size|Circle)$/.test(method)) return false;
   if (method === 'setBodySize' || /(?:^|\.)body\.setSize$/.test(callee)) return true;
-  return engines.physical.has((steps[0]?.callee ?? '').split('.').at(-2) ?? '');
+  const own = callee.startsWith('.') ? (steps[0]?.callee ?? '') : callee;
+  return engines.physical.has(own.split('.').at(-2) ?? '');
 }
 
 /** Arcade bodies with an offset are relative to the frame of their object; others are in the world, if its place is known. */
@@ -372,7 +376,7 @@ function mayBeNumber(value: Value): boolean {
 }
 
 function isFalse(value: Value | undefined): boolean {
-  return value?.kind === 'opaque' && value.text === 'false';
+  return (value?.kind === 'opaque' && value.text === 'false') || numberIn(value) === 0;
 }
 
 /** Whether the text adds the created object, or its variable, to physics. */

@@ -10,7 +10,7 @@ import {
   type Match,
 } from '../../formats/index.js';
 import type { Field } from '../../model/document.js';
-import { numberElsewhere, type CallValue, type ObjectEntry, type ObjectValue } from '../../model/value.js';
+import { numberElsewhere, type CallValue, type ObjectEntry, type ObjectValue, type Value } from '../../model/value.js';
 import type { ClassUses } from '../script/class-uses.js';
 import type { DetectedBox } from './detected-box.js';
 import { getClassId, type Instance } from '../evaluate/inline-calls.js';
@@ -171,10 +171,24 @@ export function numberOffsets({ match, start }: DetectedBox): readonly number[] 
 
 /** Whether an object is constructed with an image, but without motion, size or hit properties. */
 function isImageOnly({ args }: CallValue): boolean {
-  return args.some((argument) => {
-    if (argument.kind !== 'object' || !showsArt(argument)) return false;
-    return !argument.entries.some(({ key }) => bodyKey.test(key) || certaintyOfName(key) === 'certain');
-  });
+  return args.some((argument) => isArtAlone(argument) && !argument.entries.some(({ key }) => sizeOfBody.test(key)));
 }
 
-const bodyKey = /^(?:velocity|speed|v[xy]|width|height|size|radius|w|h|gravity|health)$/;
+/** Whether the image of a constructed object has frames and is scaled or shifted, so that its size is that of a sheet. */
+export function isSheet({ callee, args }: CallValue): boolean {
+  const has = (entries: readonly ObjectEntry[], key: RegExp): boolean => entries.some((entry) => key.test(entry.key));
+  return (
+    /(?:sprite|spritesheet|animation|image)s?$/i.test(callee) &&
+    args.some((one) => isArtAlone(one) && [sizeOfBody, frameCount, shift].every((key) => has(one.entries, key)))
+  );
+}
+
+function isArtAlone(value: Value): value is ObjectValue {
+  if (value.kind !== 'object' || !showsArt(value)) return false;
+  return !value.entries.some(({ key }) => motion.test(key) || certaintyOfName(key) === 'certain');
+}
+
+const motion = /^(?:velocity|speed|v[xy]|gravity|health)$/;
+const sizeOfBody = /^(?:width|height|size|dimensions?|radius|w|h)$/;
+const frameCount = /^(?:(?:n|num(?:ber)?_?(?:of)?|max|total)_?)?frames?_?(?:max|count|num|total|number)?$/i;
+const shift = /^(?:scale\w*|off[sS]et)$/;

@@ -22,12 +22,12 @@ import {
   type Value,
 } from '../../model/value.js';
 import { ignoresBoxes, placeOfBody, placeOfCall } from './call-places.js';
-import { asOffset, asUsed, ClassObjects, numberOffsets, withHitboxSize } from './class-objects.js';
+import { asOffset, asUsed, ClassObjects, isSheet, numberOffsets, withHitboxSize } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from '../conventions/entry-keys.js';
 import { columnNames, findInRow, isRowOfFrame } from './frame-tables.js';
 import { maxCalls, type Limits } from '../base/limits.js';
 import { matchBox } from './match-box.js';
-import { joinMembers, type JoinedRoot } from './member-boxes.js';
+import { joinMembers, withSizesSetLater, type JoinedRoot } from './member-boxes.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { isUserConstructor, withUnknownPosition, inlinedValues, type Instance } from '../evaluate/inline-calls.js';
 import { findConsumed, withNamedParts } from '../evaluate/named-parts.js';
@@ -54,8 +54,9 @@ export function findBoxes(
   const isTelling = isShapeFileName(path) && (/\.jsonc?$/i.test(path) || structure?.([]).isData === true);
   const file = isTelling ? fileName(path) : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
-  for (const root of joinMembers(roots)) finder.visitRoot(root);
-  return finder.classes.withoutBlueprints(finder.boxes);
+  const joined = joinMembers(roots);
+  for (const root of joined) finder.visitRoot(root);
+  return withSizesSetLater(finder.classes.withoutBlueprints(finder.boxes), joined);
 }
 
 class Finder {
@@ -115,6 +116,7 @@ class Finder {
       this.limits.reached?.('nesting');
       return;
     }
+    if (value.kind === 'call' && isSheet(value)) return;
     if (this.visitRepeated(value, start, place, depth)) return;
     const { match: plain, labelSource, whole, instance } = this.read(value, start, place);
     const match =

@@ -1,7 +1,8 @@
-import { missingNumber, placeKeys } from '../../formats/index.js';
-import type { ObjectEntry, ObjectValue, RootValue } from '../../model/value.js';
+import { certaintyOfName, missingNumber, placeKeys } from '../../formats/index.js';
+import { childrenOf, type ObjectEntry, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
+import { unknownValue } from '../evaluate/steps.js';
 
 /** Finds boxes whose numbers are assigned one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
 
@@ -48,11 +49,14 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
     group.entries.push({ key: entry.key, value: movedTo(entry.value, start - group.first.start) });
     group.end = start + value.length;
   }
-  const placed = new Set([...groups.values()].filter(isWhole).map(({ first }) => first.path.join('.')));
+  const pathsOf = (some: (group: Group) => boolean): ReadonlySet<string> =>
+    new Set([...groups.values()].filter(some).map(({ first }) => first.path.join('.')));
+  const placed = pathsOf(isWhole);
+  const moved = pathsOf(({ keys }) => hasPlace(keys) && !hasSize(keys));
   return roots.flatMap((root): JoinedRoot[] => {
     if (root.member === undefined) return [root];
     const group = groups.get(root);
-    const joined = group === undefined ? null : joinedIn(group, placedSelves, sizedSelves, placed);
+    const joined = group === undefined ? null : joinedIn(group, placedSelves, sizedSelves, placed, moved);
     return joined === null ? [] : [joined];
   });
 }
@@ -62,17 +66,24 @@ function joinedIn(
   placedSelves: ReadonlySet<string>,
   sizedSelves: ReadonlySet<string>,
   placed: ReadonlySet<string>,
+  moved: ReadonlySet<string>,
 ): JoinedRoot | null {
   const { first, entries, keys } = group;
   const { member, path, start } = first;
   if (member === undefined || keys.size < 2 || !hasSize(keys)) return null;
+  // It switches the box off.
+  if (entries.every(({ key, value }) => !sizeKey.test(key) || isZero(value))) return null;
   const name = path.join('.');
   const isOwn = member.kind === 'own';
   const isPlaced = hasPlace(keys);
   // The constructor already declares what a method assigns again.
   if (isOwn && (isPlaced ? sizedSelves.has(name) : !placedSelves.has(name))) return null;
   // The position of an object is set elsewhere. For a part with a generic name it is unknown.
-  const unplaced = !isPlaced && (isOwn || (path.length > 1 && placed.has(path.slice(0, -1).join('.'))));
+  const isMoved =
+    isOwn ||
+    (moved.has(name) && certaintyOfName(path.at(-1) ?? '') !== null) ||
+    (path.length > 1 && placed.has(path.slice(0, -1).join('.')));
+  const unplaced = !isPlaced && isMoved;
   const value: ObjectValue = {
     kind: 'object',
     start: 0,
@@ -82,6 +93,29 @@ function joinedIn(
     mayContainBoxes: true,
   };
   return { value, start, path, joined: { method: member.method, unplaced, isObject: isOwn } };
+}
+
+/** Drops boxes that are created without a size if statements set it, which are boxes themselves, or makes it unknown. */
+export function withSizesSetLater(boxes: DetectedBox[], roots: readonly JoinedRoot[]): DetectedBox[] {
+  const setters = new Map(
+    roots.flatMap(({ joined, path, value }) => (joined ? [[path.join('.'), childrenOf(value)]] : [])),
+  );
+  return boxes.flatMap((box): DetectedBox[] => {
+    const { match, members, place } = box;
+    const setter = members === undefined && place !== null ? setters.get(place.path) : undefined;
+    if (setter === undefined) return [box];
+    const sizes = new Set(match.values.filter((_, k) => sizeName.test(match.names[k] ?? '')));
+    if (sizes.size === 0 || ![...sizes].every(isZero)) return [box];
+    if (setter.every(({ kind, length }) => kind === 'number' || length === 0)) return [];
+    const values = match.values.map((value) => (sizes.has(value) ? unknownValue(value) : value));
+    return [{ ...box, match: { ...match, values } }];
+  });
+}
+
+const sizeName = /^(?:w|h|width|height|r|radius|size)$/;
+
+function isZero(value: Value): boolean {
+  return value.kind === 'number' && value.value === 0;
 }
 
 /** Returns the paths of boxes to which statements may assign different numbers at different times. */

@@ -38,7 +38,7 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
     case 'string':
       return notANumberField(name, start, end, NaN);
     case 'opaque':
-      if (/^this(?:\.[\w$]+)+$/.test(value.text))
+      if (/^this(?:\.[\w$#]+)+$/.test(value.text))
         return readField(name, { ...value, kind: 'expression', expression: nameFrom(value.text) }, boxStart, scopes);
       if (!notANumber.test(value.text)) return null;
       return notANumberField(name, start, end, infinity.test(value.text) ? Number(value.text) : NaN);

@@ -1,3 +1,4 @@
+import { createsObject, statementAbout } from '../../formats/index.js';
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import type { ExpressionValue, Value } from '../../model/value.js';
@@ -309,7 +310,12 @@ function readFunction(walk: Walk, base: number): Value | null {
 /** Drops boxes that consist only of parameters: they are boxes at the calls, not in the function. */
 function dropParameterBoxes({ roots }: OpenPiece, boxValues: readonly BoxValue[], parameters: readonly string[]): void {
   for (const { root, value } of boxValues) {
-    const index = root !== null && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
+    // Statements are about objects of engines; what a superclass gets is one if it is a record of options.
+    const isKept =
+      value.kind === 'call' &&
+      (createsObject(value.callee) || statementAbout(value.callee) !== null) &&
+      (!value.callee.startsWith('super') || value.args.some(({ kind }) => kind === 'object'));
+    const index = root !== null && !isKept && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);
   }
 }

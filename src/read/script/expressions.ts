@@ -122,7 +122,7 @@ function member(parts: readonly Part[]): Expression | null {
   if (key.type === 'PropertyName' && object.op === 'name' && object.name === 'Math') {
     return { op: 'math', function: key.text, args: [] };
   }
-  if (key.type === 'PropertyName' || key.type === 'Number') return { op: 'member', object, key: key.text };
+  if (/PropertyName$|^Number$/.test(key.type)) return { op: 'member', object, key: key.text };
   return key.type === 'String' ? { op: 'member', object, key: unquoted(key.text) } : null;
 }
 

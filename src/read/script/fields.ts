@@ -45,7 +45,7 @@ export function setField(walk: Walk, written: string, value: Value, base: number
     addField(fields, key, movedTo(value, base + value.start - fields.origin));
 }
 
-const ownKey = /^this\s*\.\s*([\w$]+)$/;
+const ownKey = /^this\s*\.\s*([\w$#]+)$/;
 
 /** Records the fields set by a call statement: `Object.assign(this, { x: 10 })`, `super(1, 2)`. */
 export function setFieldsBy({ fields, block }: Walk, value: Value, base: number): void {

@@ -75,5 +75,5 @@ export function readComputed(walk: Walk, base: number): Value {
  * `options.width || 20`; otherwise an empty string.
  */
 function relevantText(written: string): string {
-  return written.length <= 60 && /^(?:this\.[\w$.]+|[\w$.]+\s*(?:\|\||\?\?)\s*-?[\d.]+)$/.test(written) ? written : '';
+  return written.length <= 60 && /^(?:this\.[\w$.#]+|[\w$.]+\s*(?:\|\||\?\?)\s*-?[\d.]+)$/.test(written) ? written : '';
 }

@@ -49,6 +49,14 @@ const fields: readonly Row[] = [
     ['P other 1 2 3 4'],
     'both, with types',
   ],
+  ...['size', '#size'].map(
+    (name) =>
+      [
+        `class P { ${name} = 30; constructor() { this.x = 10; this.y = 20; this.width = this.${name} + 2; this.height = 48; } }`,
+        ['P other 10 20 32* 48'],
+        'public and private fields',
+      ] as const,
+  ),
   [
     'class P { x = 1; constructor() { this.x = 5; this.y = 2; this.width = 3; this.height = 4; } }',
     ['P other 5 2 3 4'],

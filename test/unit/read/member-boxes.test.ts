@@ -33,6 +33,37 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     'two at once',
   ],
   ['this.hitBox.width = 20;\nthis.hitBox.height = 90;', ['hitBox other 20 90'], 'a size under a telling name'],
+  [
+    'class A { hitbox = { x: 0, y: 0, width: 0, height: 0 }; constructor() { this.hitbox.width = 20; this.hitbox.height = 30; } get box() { this.hitbox.x = this.x; this.hitbox.y = this.y; return this.hitbox; } }',
+    ['A.hitbox other ? ? 20 30'],
+    'a size set after its creation, at a place set elsewhere',
+  ],
+  [
+    'class A { hitbox = { x: 0, y: 0, width: 0, height: 0 }; constructor() { this.hitbox.x = 4; this.hitbox.y = 5; this.hitbox.width = 20; this.hitbox.height = 30; } }',
+    ['A.hitbox other 4 5 20 30'],
+    'everything set after its creation',
+  ],
+  [
+    'class A { hitbox = { x: 4, y: 5, w: 0, h: 0 }; constructor(size) { this.hitbox.w = size; this.hitbox.h = size * 2; } }',
+    ['A.hitbox other 4 5 ? ?'],
+    'a size set later that is known only at runtime',
+  ],
+  [
+    'class A { hitbox = { x: 4, y: 5, w: 0, h: 0 }; bounds = { w: 0, h: 0 }; constructor() { this.bounds.w = 20; this.bounds.h = 30; this.hitbox.w = this.bounds.w; this.hitbox.h = this.bounds.h; } }',
+    ['A.hitbox other 4 5 ? ?', 'A.bounds other 20 30'],
+    'a size copied from another object',
+  ],
+  [
+    'class A { hitbox = { x: 4, y: 5, w: 10, h: 20 }; die() { this.hitbox.w = 0; this.hitbox.h = 0; } }',
+    ['A.hitbox other 4 5 10 20'],
+    'no size switches it off',
+  ],
+  [
+    'const hitbox = { x: 4, y: 5, w: 0, h: 0 };\nhitbox.w = image.w; hitbox.h = image.h;',
+    ['hitbox other 4 5 ? ?'],
+    'a variable of the file',
+  ],
+  ['const hitbox = { x: 4, y: 5, w: 0, h: 0 };', ['hitbox other 4 5 0 0'], 'no size, and no statement'],
   ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball other 1 2 3'], 'its own position, and a radius'],
   [
     'function reset() { ball.x = 1; ball.y = 2; ball.r = 3; }\nfunction restart() { ball.x = 4; ball.y = 5; ball.r = 6; }',

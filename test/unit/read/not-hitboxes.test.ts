@@ -60,6 +60,22 @@ const never: readonly (readonly [why: string, text: string, language?: Language]
   ['data of a chart', "const chart = { datasets: [{ label: 'a', data: [{ x: 10, y: 20, r: 5 }] }] };"],
   ['margins', 'const margin = { left: 40, right: 20, top: 10, bottom: 30 };'],
   ['paddings', 'const pad = { left: 40, right: 20, top: 10, bottom: 30 };'],
+  // MDN drawImage: a sheet's width is divided by its number of frames, and the offset is where the image is drawn.
+  ...[
+    'numFrames: 8, scale: 2',
+    'framesMax: 8, offset: { x: 5, y: 6 }',
+    'frames: 8, scale: 2, offset: { x: 5, y: 6 }',
+  ].flatMap((sheet) =>
+    ['dimensions: { w: 1600, h: 200 }', 'width: 1600, height: 200'].map(
+      (size) =>
+        [
+          `a sheet: ${sheet}, ${size}`,
+          `function Sprite({ position, dimensions, width, height, image, offset }) { this.position = position; this.dimensions = dimensions; this.width = width; this.height = height; this.image = image; this.offset = offset; }
+const samuraiAttack = new Sprite({ position: { x: 1, y: 2 }, ${size}, ${sheet}, image: 'a.png' });
+function hits(a, b) { return checkCollision(a, b); } canvas.getContext('2d');`,
+        ] as const,
+    ),
+  ),
   // The loaders of kaplay, Phaser, Pixi, Crafty and Three cut images into parts, whatever those are called.
   [
     'crops of kaplay',
@@ -114,6 +130,21 @@ const unmoved: readonly (readonly [why: string, text: string, count: number])[] 
   ['hitboxes by animation', `const hitboxes = { attack: ${box}, hurt: ${box} };`, 2],
   ['boxes for each frame', `const attackBoxFrames = [${box}, ${box}];`, 2],
   ['a sprite with its box', `const sprites = [{ image: 'a.png', hitbox: ${box} }];`, 1],
+  [
+    'a sprite that moves',
+    "const hero = new Sprite({ position: { x: 1, y: 2 }, velocity: { x: 0, y: 0 }, width: 30, height: 40, frames: 8, scale: 2, image: 'a.png' }); function hits(a, b) { return checkCollision(a, b); } function Sprite({ position, velocity, width, height }) { this.position = position; this.velocity = velocity; this.width = width; this.height = height; } canvas.getContext('2d');",
+    1,
+  ],
+  [
+    'a coin with frames',
+    "const coin = new Coin({ position: { x: 1, y: 2 }, width: 30, height: 40, frames: 8, scale: 2, image: 'a.png' }); function hits(a, b) { return checkCollision(a, b); } function Coin({ position, width, height }) { this.position = position; this.width = width; this.height = height; } canvas.getContext('2d');",
+    1,
+  ],
+  [
+    'a hitbox beside its sheet',
+    `const hero = new Sprite({ position: { x: 1, y: 2 }, hitbox: ${box}, frames: 8, scale: 2, image: 'a.png' });`,
+    1,
+  ],
   ['walls at the bounds of the world', `const worldWalls = [${box}];`, 1],
   ['a list of records is no polygon', `const colliders = ${list};`, 3],
   ['walls in a test of a game', `expect(hits(${box}, 1)).toBe(true); const walls = [${box}];`, 1],

@@ -34,6 +34,30 @@ describeStatements('planck, statement by statement', "import * as pl from 'planc
       'a circle with a center of its own',
     ],
   ],
+  'https://github.com/piqnt/planck.js/blob/master/src/collision/shape/PolygonShape.ts#_set': [
+    ...[
+      ['a notch', 'Vec2(-5, 0), Vec2(5, 0), Vec2(5, 5), Vec2(0, 3), Vec2(-5, 5)', '-5,-10 5,-10 5,-15 -5,-15'],
+      [
+        'the same, clockwise',
+        'Vec2(-5, 5), Vec2(0, 3), Vec2(5, 5), Vec2(5, 0), Vec2(-5, 0)',
+        '-5,-15 5,-15 5,-10 -5,-10',
+      ],
+      ['a corner on a side', 'Vec2(0, 0), Vec2(2, 0), Vec2(4, 0), Vec2(4, 4)', '0,-10 4,-10 4,-14'],
+      ['convex', 'Vec2(0, 0), Vec2(4, 0), Vec2(5, 2), Vec2(2, 4)', '0,-10 4,-10 5,-12 2,-14'],
+    ].map(
+      ([why, corners, points]) =>
+        [
+          `const b = world.createBody(Vec2(0, 10));\nb.createFixture(pl.Polygon([${corners}]));`,
+          [`b, solid: polygon ${points}`],
+          `the convex hull of its corners: ${why}`,
+        ] as const,
+    ),
+    [
+      'const b = pl.Polygon([Vec2(-5, 0), Vec2(5, 0), Vec2(5, 5), Vec2(0, 3), Vec2(-5, 5)]);',
+      ['b, other: polygon -5,0 5,0 5,-5 -5,-5'],
+      'a shape alone',
+    ],
+  ],
   'https://piqnt.com/planck.js/docs/shape/polygon': [
     [
       'const b = world.createBody({ position: Vec2(3, 4), angle: Math.PI / 2 });\nb.createFixture(pl.Box(1, 2, pl.Vec2(5, 0)));',

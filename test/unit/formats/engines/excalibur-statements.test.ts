@@ -52,6 +52,52 @@ describeStatements(
         ['a, other: rect 5 16 10 8', 'b, other: rect 25 36 10 8'],
         'a collider set by a constructor',
       ],
+      ...[
+        ['super({ width: w, height: h }); this.collider.useBoxCollider(w, h);', 'rect -3 0 26 40'],
+        ['super({ width: 4, height: h }); this.collider.useBoxCollider(w, h, vec(0.5, 0.5));', 'rect -3 0 26 40'],
+        ['super({ width: w, height: 6 }); this.collider.set(Shape.Box(w, h));', 'rect -3 0 26 40'],
+        ['super({ width: w, height: h }); this.collider.useCircleCollider(w);', 'circle 10 20 26'],
+        ['super({ width: w, height: h }); this.scale = vec(2, 2);', 'rect -16 -20 52 80'],
+        [
+          'super({ width: w, height: h }); this.scale = vec(2, 2); this.collider.set(Shape.Box(w, h));',
+          'rect -16 -20 52 80',
+        ],
+      ].flatMap(([body, expected]) =>
+        [
+          'const a = new Hero(10, 20, 26, 40);',
+          'class Boss extends Hero { constructor(x, y, w, h) { super(x, y, w, h); } }\nconst a = new Boss(10, 20, 26, 40);',
+        ].map(
+          (creation) =>
+            [
+              `class Hero extends Actor { constructor(x, y, w, h) { ${body} this.pos = vec(x, y); } }\n${creation}`,
+              [`a, other: ${expected}`],
+              'sizes that are parameters alone',
+            ] as const,
+        ),
+      ),
+      ...['collider', '#collider'].map(
+        (name) =>
+          [
+            `class Hero extends Actor { ${name}s = new CompositeCollider([Shape.Box(10, 8), Shape.Circle(3, vec(0, 5))]); constructor(x, y) { super({ width: 4, height: 6 }); this.scale = vec(2, 2); this.pos = vec(x, y); this.collider.set(this.${name}s); } }`,
+            [
+              `Hero.${name}s[0], other: rect -10 -8 20 16 unknown x y`,
+              `Hero.${name}s[1], other: circle 0 10 6 unknown x y`,
+            ],
+            'a collider in a field, scaled with its actor',
+          ] as const,
+      ),
+    ],
+    'https://excaliburjs.com/docs/transforms#scale': [
+      [
+        'function add(x, y) { const a = new Actor({ pos: vec(x, y) }); a.collider.set(Shape.Box(10, 20)); }',
+        ['a.collider, other: rect -5 -10 10 20 unknown x y'],
+        'an actor at parameters',
+      ],
+      [
+        'class Hero extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6 }); } onInitialize() { this.scale = vec(2, 2); } }\nconst a = new Hero(10, 20);',
+        ['a, other: rect 6 14 8 12'],
+        'a scale set before the first update',
+      ],
     ],
     'https://excaliburjs.com/api/class/Actor#onInitialize': [
       [

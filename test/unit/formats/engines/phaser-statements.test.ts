@@ -16,6 +16,21 @@ describeStatements('Phaser, statement by statement', "import Phaser from 'phaser
       'unless it does not center',
     ],
     [
+      sprite('this.body.setSize(20, 30, 50, 80);'),
+      ['Hero.body, other: rect 0 0 20 30 own unknown x y'],
+      'the third argument is whether it centers; there is no fourth',
+    ],
+    [
+      sprite('this.body.setSize(20, 30, 0, 80);'),
+      ['Hero.body, other: rect 0 0 20 30 own'],
+      'a number that is not true',
+    ],
+    [
+      sprite('this.body.setSize(20, 30, 4, 5).setOffset(6, 7);'),
+      ['Hero.body, other: rect 6 7 20 30 own'],
+      'an offset after it',
+    ],
+    [
       sprite('this.body.setSize(20, 30, false); this.setOffset(4, 5);'),
       ['Hero.body, other: rect 4 5 20 30 own'],
       'the offset of the sprite is that of its body',
@@ -70,6 +85,41 @@ describeStatements('Phaser, statement by statement', "import Phaser from 'phaser
       ['a.body, other: rect 0 0 20 30 own'],
       'an offset of another object',
     ],
+  ],
+  'https://github.com/photonstorm/phaser-ce/blob/v2.20.0/src/physics/arcade/Body.js#setSize': [
+    [
+      "var game = new Phaser.Game(800, 600, Phaser.AUTO, '', { create: create });\nfunction create() { player = game.add.sprite(1, 2, 'a'); game.physics.arcade.enable(player); player.body.setSize(20, 30, 4, 5); }",
+      ['player.body, other: rect 4 5 20 30 own'],
+      'in Phaser 2, the third and fourth argument are the offset',
+    ],
+  ],
+  [`${source}/gameobjects/container/Container.js`]: ['x, y', '10, 20'].map(
+    (place) =>
+      [
+        `class Slime extends Phaser.GameObjects.Container { constructor(scene, x, y) { super(scene, ${place}); this.setSize(20, 30); scene.physics.world.enable(this); } }`,
+        ['Slime.body, other: rect 0 0 20 30 own unknown x y'],
+        'the body of a container has its size',
+      ] as const,
+  ),
+  [`${source}/gameobjects/GameObjectFactory.js`]: [
+    // What a function creates at its parameters, in a function declaration, a method and a field.
+    ...['class L extends Phaser.Scene { add(x, y) {', 'class L extends Phaser.Scene { add = (x, y) => {'].flatMap(
+      (start) =>
+        (
+          [
+            ["matter.add.image(x, y, 'ball')", 'setCircle(50)', 'circle 0 0 30'],
+            ["matter.add.image(x, y, 'ball')", 'setRectangle(50, 20)', 'rect -15 -6 30 12'],
+            ["physics.add.sprite(x, y, 'ball')", 'setSize(50, 20)', 'rect -15 -6 30 12'],
+          ] as const
+        ).map(
+          ([creation, setter, expected]) =>
+            [
+              `${start} this.ball = this.${creation}; this.ball.${setter}; this.ball.setScale(0.6, 0.6); } }`,
+              [`L.ball, other: ${expected} unknown x y`],
+              'the place is that of the call',
+            ] as const,
+        ),
+    ),
   ],
   [`${source}/physics/arcade/Body.js#setCircle`]: [
     [
