@@ -210,6 +210,8 @@ export class Workbench implements TestWindow {
   }
 
   async answer(text: string): Promise<void> {
+    // The list of the step before may still be there, in the same box.
+    await this.page.waitForFunction(hasNoList);
     await this.page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
     await this.page.keyboard.press('Enter');
   }
@@ -456,6 +458,14 @@ export class Workbench implements TestWindow {
     await this.context.close().catch(() => undefined);
     await this.server.stop();
   }
+}
+
+/** Runs in the page; returns whether the open box asks for a text, not for an entry of a list. */
+function hasNoList(): boolean {
+  const box = document.querySelector<HTMLElement>('.quick-input-widget');
+  if (box === null || box.style.display === 'none') return false;
+  const list = box.querySelector('.quick-input-list');
+  return list === null || getComputedStyle(list).display === 'none';
 }
 
 /** The path of the only file of a workspace with this name or path. */
