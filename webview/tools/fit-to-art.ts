@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
-import { moveShape } from '../../src/edit/move.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 import { getStillImage, type StillImage } from '../../src/model/still-image.js';
 import { fitWithin, maskOf, type Mask } from '../../src/trace/index.js';
@@ -39,7 +38,7 @@ export async function fitToArt({ editor, tools, feedback }: FittingContext): Pro
     const found = await mask;
     const fit = found === null ? null : fitWithin(found, shape);
     // It may have been moved or deleted while its image was read.
-    if (fit !== null && editor.getShape(index) === shape) fitted.set(index, moveShape(fit, 0, 0));
+    if (fit !== null && editor.getShape(index) === shape) fitted.set(index, fit);
   }
   if (fitted.size > 0) tools.setShapes(fitted);
   else if (unreadable.size > 0) feedback.notify(l10n.t("Can't read the pixels of the image."));
