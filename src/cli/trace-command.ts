@@ -4,6 +4,7 @@ import { fileOfSprites } from '../convert/to-hitbox-file.js';
 import { hitboxFileText } from '../convert/hitbox-file-text.js';
 import { count } from '../disk/plain-text.js';
 import { readPlainFile } from '../disk/read.js';
+import { maxFrames } from '../model/animation.js';
 import {
   type fits,
   framesOf,
@@ -116,7 +117,7 @@ function parseTrace(args: Arguments): TraceOptions {
     method: parseMethod(args),
     frame: size && { width: Number(size[1]), height: Number(size[2]) },
     threshold: numberOf(args, 'threshold', { least: 1, most: 255, isWhole: true }) ?? 1,
-    grow: numberOf(args, 'grow', { least: -1000, most: 1000 }) ?? 0,
+    grow: numberOf(args, 'grow', { least: -100, most: 100 }) ?? 0,
     out: args.text('out'),
     names: (args.text('names') ?? '')
       .split(',')
@@ -176,6 +177,8 @@ function traceImage(options: TraceOptions, io: Io): number {
   const { frame } = options;
   if (frame !== null && (frame.width > size.width || frame.height > size.height))
     return fail(`a frame of ${frame.width} × ${frame.height} px doesn't fit in ${size.width} × ${size.height} px`);
+  const frameCount = frame === null ? 1 : Math.floor(size.width / frame.width) * Math.floor(size.height / frame.height);
+  if (frameCount > maxFrames) return fail(`${frameCount} frames are too many; at most ${maxFrames}`);
   const pixels = decodePng(bytes, area);
   if (pixels === null) return fail('the PNG is damaged, or of a kind that is not read (16 bits)');
   const { mask, background } = maskOf(pixels, options.threshold);
@@ -188,7 +191,7 @@ function traceImage(options: TraceOptions, io: Io): number {
       io,
       `${options.image}: has no transparent pixels; the color of its corners is left out: ${hexOf(background)}`,
     );
-  const text = hitboxFileText(fileOf(options, file, frames.length > 1 ? frame : null, shapes, io));
+  const text = hitboxFileText(fileOf(options, file, shapes, io));
   if (options.out === null) io.stdout.write(text);
   else if (!writeOutput(path.resolve(io.cwd, options.out), options.out, text, options.force, io))
     return exitCodes.failed;
@@ -197,9 +200,8 @@ function traceImage(options: TraceOptions, io: Io): number {
 }
 
 function fileOf(
-  { image, out, names, role }: TraceOptions,
+  { image, out, names, role, frame }: TraceOptions,
   file: string,
-  frame: TraceOptions['frame'],
   shapes: ReturnType<typeof timesOf>,
   io: Io,
 ): ReturnType<typeof fileOfSprites> {

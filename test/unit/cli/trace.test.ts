@@ -120,6 +120,7 @@ describe('hitbox-lens trace', () => {
     [['hero.png', '--frame', '64'], 2, /use one such as 64x64/],
     [['hero.png', '--frame', '0x4'], 2, /use one such as 64x64/],
     [['hero.png', '--frame', '99x99'], 1, /doesn't fit in 8 × 3 px/],
+    [['hero.png', '--grow', '101'], 2, /from -100 to 100/],
     [['hero.png', '--rects', '9'], 2, /whole number from 1 to 8/],
     [['hero.png', '--rects', '101%'], 2, /at most 100%/],
     [['hero.png', '--polygon', '-1'], 2, /from 0 to 1000/],
@@ -141,6 +142,15 @@ describe('hitbox-lens trace', () => {
       assert.equal(cli(folder, args).code, 2);
       assert.equal(readFileSync(path.join(folder, 'hero.hitbox.json'), 'utf8'), '{}');
       assert.equal(cli(folder, [...args, '--force']).code, 0);
+    });
+  });
+
+  it('refuses more frames than it traces, before any is cut', () => {
+    const image = PNG.sync.write(new PNG({ width: 100, height: 50 }));
+    inFolder({ 'dots.png': image }, (folder) => {
+      const { code, err } = cli(folder, ['trace', 'dots.png', '--frame', '1x1']);
+      assert.equal(code, 1);
+      assert.match(err, /5000 frames are too many; at most 1000/);
     });
   });
 
