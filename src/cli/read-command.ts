@@ -7,7 +7,6 @@ import { UsageError, type Command } from './command.js';
 import { findNotes, problemsOfFile } from './problems-of-file.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
-import { imageFactsIn } from '../disk/image-facts.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { reportOn, type Report } from './report-on-file.js';
 import { formatReadJson } from './report-json.js';
@@ -59,10 +58,9 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     failed++;
   };
   const readOne = (file: string): void => {
-    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings, text) => {
-      const toCheck = { path: file, text, document, checked: all ? document : withoutPossible(document) };
-      const imageOf = imageFactsIn(context, io.cwd).for(file, document, settings.images);
-      const problems = problemsOfFile(toCheck, settings, imageOf);
+    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (opened, document) => {
+      const toCheck = { opened, document, checked: all ? document : withoutPossible(document) };
+      const problems = problemsOfFile(toCheck, context);
       return [...findNotes(toCheck, problems), ...problems];
     });
     if (outcome === 'failed') failed++;

@@ -4,9 +4,8 @@ import { maxConfigLength, parseConfig, type ConfigProblem, type ParsedConfig } f
 import { parseVscodeSettings } from '../config/parse-vscode-settings.js';
 import { defaultFilePatterns, projectSettings, type ProjectSettings } from '../config/project-settings.js';
 import { configFileName } from '../model/config-file.js';
-import { decodeText } from './decode-text.js';
 import { isReallyWithin, isWithin, type FileToRead } from './files.js';
-import { kindOf, readPlainFile } from './read.js';
+import { kindOf, readTextFile } from './read.js';
 import { LineIndex, type Position } from '../model/line-index.js';
 
 /** What is wrong with a file of settings, and where. */
@@ -90,12 +89,11 @@ export class DiskSettings {
       return layer({});
     };
     // Four bytes are the longest character.
-    const bytes = readPlainFile(file, maxConfigLength * 4);
-    if (!(bytes instanceof Uint8Array))
-      return bytes.kind === 'missing' || kindOf(file) === 'folder' ? null : refuse(bytes.reason);
+    const text = readTextFile(file, maxConfigLength * 4);
+    if (typeof text !== 'string' && text.kind !== 'not-text')
+      return text.kind === 'missing' || kindOf(file) === 'folder' ? null : refuse(text.reason);
     if (!isReallyWithin([this.root, folder], file)) return refuse('a link to a file outside of the folder');
-    const text = decodeText(bytes);
-    if (text === null) return refuse('not UTF-8 text');
+    if (typeof text !== 'string') return refuse(text.reason);
     const { values, problems } = parse(text);
     this.addTroubles(file, text, problems);
     return layer(values);

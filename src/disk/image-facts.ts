@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { replacesImage, type ImageEntry } from '../config/project-settings.js';
+import { replacesImage } from '../config/project-settings.js';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
 import { imageSize } from '../model/image-size.js';
 import { findImageFile } from './find-image-file.js';
+import type { OpenFile } from './open-file.js';
 import { listFolder, readPlainFile } from './read.js';
 import type { RunContext } from './run-context.js';
 
@@ -24,15 +25,10 @@ class ImageFacts {
   /** `root`: images are searched for below it. */
   constructor(private readonly root: string) {}
 
-  /**
-   * Returns a function for the rules that says what is known about the images of a document.
-   *
-   * @param replaced the setting that replaces them
-   */
+  /** Returns a function for the rules that says what is known about the images of a document. */
   for(
-    file: string,
+    { path: file, settings: { images: replaced } }: OpenFile,
     { format, language }: HitboxDocument,
-    replaced: readonly ImageEntry[],
   ): (sprite: Sprite) => ImageFact | null {
     // In code, a path may be resolved in any way.
     const namesFiles = format === 'hitbox-json' && (language === 'json' || language === 'jsonc');
@@ -65,10 +61,10 @@ class ImageFacts {
 /** The images found for the files of one context, which is forgotten when files change. */
 const imagesByContext = new WeakMap<RunContext, ImageFacts>();
 
-/** Returns what is known about images in a run; `root`: they are searched for below it. */
-export function imageFactsIn(context: RunContext, root: string): ImageFacts {
+/** Returns what is known about images in a run. */
+export function imageFactsIn(context: RunContext): ImageFacts {
   let images = imagesByContext.get(context);
-  if (images === undefined) imagesByContext.set(context, (images = new ImageFacts(root)));
+  if (images === undefined) imagesByContext.set(context, (images = new ImageFacts(context.cwd)));
   return images;
 }
 

@@ -4,9 +4,8 @@ import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
-import { decodeText } from './decode-text.js';
 import { isWithin } from './files.js';
-import { listFolder, readPlainFile, realPath, type FolderEntry } from './read.js';
+import { listFolder, readTextFile, realPath, type FolderEntry } from './read.js';
 
 /** At most this many characters are kept. */
 const maxLength = 32_000_000;
@@ -70,8 +69,8 @@ export class DiskModuleFiles {
     const file = path.join(this.root, 'list' in question ? question.list : question.text);
     if (file !== this.root && this.getPath(file) === null) return null;
     if ('text' in question) {
-      const bytes = readPlainFile(file, maxModuleLength);
-      return bytes instanceof Uint8Array ? decodeText(bytes) : null;
+      const text = readTextFile(file, maxModuleLength);
+      return typeof text === 'string' ? text : null;
     }
     const entries = listFolder(file);
     if ('reason' in entries) return null;
@@ -95,12 +94,10 @@ export class DiskModuleFiles {
     const language = languageOfPath(modulePath);
     const file = path.join(this.root, modulePath);
     if (language === null || this.getPath(file) === null) return null;
-    const bytes = readPlainFile(file, maxModuleLength);
-    if (!(bytes instanceof Uint8Array))
-      // Missing or unreadable: for a reading that is the same.
-      return bytes.kind === 'too-large' ? { path: modulePath, language, text: '', tooLarge: true } : null;
-    const text = decodeText(bytes);
-    return text === null ? null : { path: modulePath, language, text };
+    const text = readTextFile(file, maxModuleLength);
+    if (typeof text === 'string') return { path: modulePath, language, text };
+    // Missing or unreadable: for a reading that is the same.
+    return text.kind === 'too-large' ? { path: modulePath, language, text: '', tooLarge: true } : null;
   }
 
   /** Returns the real path of a file in the working folder, with slashes; null if it is outside. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
-import { decodeText } from './decode-text.js';
 import { isReallyWithin, isWithin } from './files.js';
-import { listFolder, readPlainFile, realPath } from './read.js';
+import { listFolder, readTextFile, realPath } from './read.js';
 import { isSkipped } from './find-files.js';
 
 /** At most this many folder entries are searched for a hitbox file: a single game has fewer. */
@@ -27,7 +26,7 @@ export class DiskProjects {
   isGame(file: string): boolean {
     const real = realPath(path.dirname(file));
     if (real === null || !isWithin(this.root, real)) return false;
-    return this.hasEngine(real) || (this.hitboxFile ??= hasHitboxFile(this.root));
+    return isHitboxFile(file) || this.hasEngine(real) || (this.hitboxFile ??= hasHitboxFile(this.root));
   }
 
   private hasEngine(folder: string): boolean {
@@ -45,8 +44,8 @@ export class DiskProjects {
 /** Returns the package.json of a folder; null if it is missing or unreadable. */
 function manifestIn(folder: string, root: string): string | null {
   const file = path.join(folder, 'package.json');
-  const bytes = readPlainFile(file, maxManifestLength);
-  return bytes instanceof Uint8Array && isReallyWithin([root], file) ? decodeText(bytes) : null;
+  const text = readTextFile(file, maxManifestLength);
+  return typeof text === 'string' && isReallyWithin([root], file) ? text : null;
 }
 
 function hasHitboxFile(root: string): boolean {

@@ -1,10 +1,17 @@
 import type { ProjectSettings } from '../config/project-settings.js';
 import type { ConventionChoice } from '../model/convention.js';
 import type { ReadOptions } from '../read/reader.js';
-import { DiskSettings, type SettingsTrouble } from './disk-settings.js';
+import type { Position } from '../model/line-index.js';
+import { DiskSettings } from './disk-settings.js';
 import { displayPath, type FileToRead } from './files.js';
 import { DiskModuleFiles } from './module-files.js';
 import { DiskProjects } from './projects.js';
+
+/** What is wrong with settings, with the path of their file for reports. */
+export interface SettingsMistake extends Position {
+  readonly file: string;
+  readonly message: string;
+}
 
 /** What a run knows about files besides their texts. */
 export class RunContext {
@@ -15,7 +22,7 @@ export class RunContext {
 
   /** `convention` and `variables` are for all files, and override the settings of the project. */
   constructor(
-    private readonly cwd: string,
+    readonly cwd: string,
     convention: ConventionChoice = {},
     variables: Readonly<Record<string, number>> = {},
   ) {
@@ -50,10 +57,10 @@ export class RunContext {
   }
 
   /** Returns what is wrong with settings, each problem once. */
-  takeSettingsTroubles(): readonly SettingsTrouble[] {
+  takeSettingsTroubles(): readonly SettingsMistake[] {
     const troubles = this.settings.allTroubles.slice(this.reported);
     this.reported += troubles.length;
-    return troubles;
+    return troubles.map(({ path, ...trouble }) => ({ file: displayPath(path, this.cwd), ...trouble }));
   }
 
   /** Returns what is known about one file. */
