@@ -9,7 +9,7 @@ import type { RunContext } from '../disk/run-context.js';
 import { configFileName } from '../model/config-file.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import type { Import } from '../model/document.js';
-import { modulePaths } from '../read/modules/module-paths.js';
+import { modulePaths } from '../project/module-paths.js';
 import { otherScripts } from '../read/base/plain-script.js';
 import { checkFile, type CheckFlags } from './check-files.js';
 import { addUp, noCounts, checkSummary, type Summary } from './summary.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HitboxDocument } from '../model/document.js';
 import { isPlainScript } from '../read/base/plain-script.js';
-import { modulePaths } from '../read/modules/module-paths.js';
+import { modulePaths } from '../project/module-paths.js';
 import type { Module, Modules } from '../read/modules/modules.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { displayPath, loadFile } from './files.js';

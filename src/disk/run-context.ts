@@ -4,8 +4,7 @@ import type { ReadOptions } from '../read/reader.js';
 import type { Position } from '../model/line-index.js';
 import { DiskSettings } from './disk-settings.js';
 import { displayPath, type FileToRead } from './files.js';
-import { DiskModuleFiles } from './module-files.js';
-import { DiskProjects } from './projects.js';
+import { DiskProject } from './project-files.js';
 
 /** What is wrong with settings, with the path of their file for reports. */
 export interface SettingsMistake extends Position {
@@ -15,8 +14,7 @@ export interface SettingsMistake extends Position {
 
 /** What a run knows about files besides their texts. */
 export class RunContext {
-  private readonly modules: DiskModuleFiles;
-  private readonly projects: DiskProjects;
+  private readonly project: DiskProject;
   private readonly settings: DiskSettings;
   private reported = 0;
 
@@ -26,19 +24,18 @@ export class RunContext {
     convention: ConventionChoice = {},
     variables: Readonly<Record<string, number>> = {},
   ) {
-    this.modules = new DiskModuleFiles(cwd);
-    this.projects = new DiskProjects(cwd);
+    this.project = new DiskProject(cwd);
     this.settings = new DiskSettings(cwd, { conventions: { '**': convention }, variables });
   }
 
   /** Reads files again that others import, because they may have changed. */
   forgetFiles(): void {
-    this.modules.forget();
+    this.project.forget();
   }
 
   /** Returns the path by which others import a file; null if it is outside of the working folder. */
   modulePath(file: string): string | null {
-    return this.modules.getPath(file);
+    return this.project.pathOf(file);
   }
 
   /** Returns the settings of the project for a file. */
@@ -67,12 +64,12 @@ export class RunContext {
   readOptionsFor(file: string, settings = this.settingsFor({ path: file, named: true })): ReadOptions {
     return {
       path: displayPath(file, this.cwd),
-      isGame: this.projects.isGame(file),
+      isGame: this.project.isGame(file),
       isDeclared: settings.file === 'hitboxes',
       convention: settings.convention,
       keywords: settings.keywords,
       variables: settings.variables,
-      modules: this.modules.around(file),
+      modules: this.project.around(file),
     };
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { modulePaths } from '../../../src/read/modules/module-paths.js';
+import { modulePaths } from '../../../src/project/module-paths.js';
 import { runs } from '../core/support.js';
 
 const all = (path: string): string[] =>

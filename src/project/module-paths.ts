@@ -1,4 +1,5 @@
-import { languageOfPath } from '../sources/languages.js';
+import { languageOfPath } from '../read/sources/languages.js';
+import { folderOf, resolved } from './files.js';
 
 /** Extensions that a specifier may omit, most likely first. */
 const endings = ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cts', '.cjs', '.json'];
@@ -17,16 +18,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
  */
 export function modulePaths(from: string, specifier: string): readonly string[] {
   if (!/^\.{1,2}(?:\/|$)/.test(specifier) || specifier.length > 1000 || unusual.test(specifier)) return [];
-  const folder = from.split('/').slice(0, -1);
-  const parts = [...folder, ...specifier.split('/')];
-  const path: string[] = [];
-  for (const part of parts) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') path.push(part);
-    else if (path.pop() === undefined) return [];
-  }
-  if (path.includes('node_modules')) return [];
-  const whole = path.join('/');
+  const whole = resolved(folderOf(from), specifier);
+  if (whole === null || whole.split('/').includes('node_modules')) return [];
   const indexes = endings.map((ending) => (whole === '' ? `index${ending}` : `${whole}/index${ending}`));
   if (whole === '' || /(?:^|\/)\.{0,2}$/.test(specifier)) return indexes;
   const [, stem = whole, extension = ''] = /^(.*)\.(\w+)$/.exec(whole) ?? [];

@@ -1,5 +1,23 @@
-/** The maximum length of a package.json. */
-export const maxManifestLength = 1_000_000;
+import { isHitboxFile } from '../model/hitbox-file-name.js';
+import { foldersUp, joined, type Search } from './files.js';
+
+/** Whether the package.json in a folder, or the nearest around it, has an engine among its dependencies. */
+export function* hasEngine(folder: string): Search<boolean> {
+  for (const one of foldersUp(folder)) {
+    const manifest = yield { text: joined(one, 'package.json') };
+    if (typeof manifest === 'string') return dependsOnEngine(manifest);
+  }
+  return false;
+}
+
+/** Whether a hitbox file is in a folder, or in one around it. */
+export function* hasHitboxFile(folder: string): Search<boolean> {
+  for (const one of foldersUp(folder)) {
+    const names = yield { list: one };
+    if (typeof names === 'object' && names !== null && names.files.some(isHitboxFile)) return true;
+  }
+  return false;
+}
 
 /** Whether a package.json belongs to a game: its dependencies include an engine. */
 export function dependsOnEngine(manifest: string): boolean {

@@ -1,6 +1,6 @@
 /** Whether a project is a game, by its dependencies. */
 import assert from 'node:assert/strict';
-import { dependsOnEngine } from '../../../src/read/project.js';
+import { dependsOnEngine } from '../../../src/project/games.js';
 
 describe('a project is a game', () => {
   const table: [manifest: string, isGame: boolean, reason: string][] = [

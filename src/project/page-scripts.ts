@@ -3,11 +3,7 @@
  * the ones that an HTML file lists; without one, the scripts in the same folder and those beside it.
  */
 
-/** A request for files; paths are relative to one folder. */
-export type FileRequest = { readonly list: string } | { readonly text: string };
-
-/** The files and folders of a folder, or the text of a file; null if it doesn't exist or isn't text. */
-export type FileReply = { readonly files: readonly string[]; readonly folders: readonly string[] } | string | null;
+import { folderOf, foldersUp, joined, resolved, type FileReply, type FolderNames, type Search } from './files.js';
 
 /** At most this many scripts belong to a page, and this many pages are searched per folder. */
 const maxScripts = 64;
@@ -19,15 +15,11 @@ const maxFoldersUp = 3;
 
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'build', 'vendor', 'lib', 'libs']);
 
-/**
- * Finds the other scripts of the page of `path`. Yields requests for folders and texts, and continues with the replies,
- * so the same search works synchronously and asynchronously.
- */
-export function* findScripts(path: string): Generator<FileRequest, readonly string[], FileReply> {
-  let folder: string | null = getFolder(path);
-  for (let up = 0; folder !== null && up < maxFoldersUp; up++, folder = folder === '' ? null : getFolder(folder)) {
+/** Finds the other scripts of the page of `path`. */
+export function* findScripts(path: string): Search<readonly string[]> {
+  for (const folder of [...foldersUp(folderOf(path))].slice(0, maxFoldersUp)) {
     const entries: FileReply = yield { list: folder };
-    if (entries === null || typeof entries === 'string') break;
+    if (!isFolder(entries)) break;
     for (const page of entries.files.filter((name) => /\.html?$/i.test(name)).slice(0, maxPages)) {
       const text: FileReply = yield { text: joined(folder, page) };
       const scripts = typeof text === 'string' ? scriptsOfPage(text, folder) : [];
@@ -38,21 +30,21 @@ export function* findScripts(path: string): Generator<FileRequest, readonly stri
 }
 
 /** Returns the scripts in the folder of a script, and in sibling folders. */
-function* scriptsAround(path: string): Generator<FileRequest, readonly string[], FileReply> {
-  const own = getFolder(path);
+function* scriptsAround(path: string): Search<readonly string[]> {
+  const own = folderOf(path);
   const folders = [own];
-  const around = own === '' ? null : yield { list: getFolder(own) };
-  if (around !== null && typeof around !== 'string' && around.folders.length <= maxFolders)
+  const around = own === '' ? null : yield { list: folderOf(own) };
+  if (isFolder(around) && around.folders.length <= maxFolders)
     folders.push(
       ...around.folders
         .filter((name) => !skippedFolders.has(name) && !name.startsWith('.'))
-        .map((name) => joined(getFolder(own), name))
+        .map((name) => joined(folderOf(own), name))
         .filter((folder) => folder !== own),
     );
   const scripts: string[] = [];
   for (const folder of folders) {
     const entries: FileReply = yield { list: folder };
-    if (entries === null || typeof entries === 'string') continue;
+    if (!isFolder(entries)) continue;
     const names = entries.files.filter((name) => /\.js$/i.test(name) && !/\.min\.js$/i.test(name));
     scripts.push(...names.map((name) => joined(folder, name)).filter((script) => script !== path));
   }
@@ -72,19 +64,10 @@ function scriptsOfPage(html: string, folder: string): readonly string[] {
 /** Resolves a relative address in a page of a folder; null if it leaves the project. */
 function resolveAddress(source: string, folder: string): string | null {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(source) || /[\\:*?"<>|]/.test(source)) return null;
-  const path: string[] = source.startsWith('/') || folder === '' ? [] : folder.split('/');
-  for (const part of source.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') path.push(part);
-    else if (path.pop() === undefined) return null;
-  }
-  return path.length === 0 || path.includes('node_modules') ? null : path.join('/');
+  const path = resolved(source.startsWith('/') ? '' : folder, source);
+  return path === null || path === '' || path.split('/').includes('node_modules') ? null : path;
 }
 
-function getFolder(path: string): string {
-  return path.split('/').slice(0, -1).join('/');
-}
-
-function joined(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
+function isFolder(reply: FileReply): reply is FolderNames {
+  return typeof reply === 'object' && reply !== null;
 }
