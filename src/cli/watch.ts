@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { watch as watchPaths, type FSWatcher } from 'chokidar';
 import { displayPath, isWithin, type FileToRead } from '../disk/files.js';
-import { imagePlaces } from '../disk/find-image-file.js';
+import { imageFilePlaces } from '../disk/find-image-file.js';
 import { kindOf } from '../disk/read.js';
 import { baseOf, isSkipped, type FoundFiles } from '../disk/find-files.js';
 import { gitIgnoreFile, ownIgnoreFile } from '../disk/ignore-files.js';
@@ -236,7 +236,7 @@ class WatchSession {
       if (!tops.some((top) => isWithin(top, file))) yield file;
       yield* settings;
       yield* importedPaths(file, imports, cwd);
-      for (const image of images) yield* imagePlaces(image, path.dirname(file), cwd);
+      for (const image of images) yield* imageFilePlaces(image, path.dirname(file), cwd);
     }
   }
 

@@ -1,17 +1,12 @@
 import path from 'node:path';
-import { replacesImage } from '../config/project-settings.js';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
 import { imageSize } from '../model/image-size.js';
+import { endOfImagePath, imageFilesOf, imagePath, isImageName, maxImageBytes } from '../project/images.js';
 import { findImageFile } from './find-image-file.js';
 import type { OpenFile } from './open-file.js';
 import { listFolder, readPlainFile } from './read.js';
 import type { RunContext } from './run-context.js';
-
-const imageEnding = /\.(?:png|webp|gif|jpe?g|svg)$/i;
-
-/** Larger images aren't read for their size, in bytes. */
-const maxImageBytes = 30_000_000;
 
 /** With more files and folders below the root, nothing is certain. */
 const maxEntries = 200_000;
@@ -28,12 +23,10 @@ class ImageFacts {
   /** Returns a function for the rules that says what is known about the images of a document. */
   for(
     { path: file, settings: { images: replaced } }: OpenFile,
-    { format, language }: HitboxDocument,
+    document: HitboxDocument,
   ): (sprite: Sprite) => ImageFact | null {
-    // In code, a path may be resolved in any way.
-    const namesFiles = format === 'hitbox-json' && (language === 'json' || language === 'jsonc');
-    return ({ id, image }) =>
-      image === null || !namesFiles || replacesImage(replaced, id) ? null : this.lookUp(path.dirname(file), image.path);
+    const paths = imageFilesOf(document, replaced);
+    return ({ id }) => (paths.has(id) ? this.lookUp(path.dirname(file), paths.get(id)!) : null);
   }
 
   private lookUp(folder: string, written: string): ImageFact | null {
@@ -44,8 +37,8 @@ class ImageFacts {
   }
 
   private find(folder: string, written: string): ImageFact | null {
-    const plain = written.replace(/[?#].*$/s, '').replaceAll('\\', '/');
-    if (!imageEnding.test(plain) || /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(written)) return null;
+    const plain = imagePath(written);
+    if (plain === null || !isImageName(plain)) return null;
     const file = findImageFile(written, folder, this.root);
     if (file !== null) return sizeOf(file);
     const isInside = (inner: string): boolean => !/^\.\.(?:[\\/]|$)/.test(path.relative(this.root, inner));
@@ -53,8 +46,8 @@ class ImageFacts {
     // The folder that a game is served from may be any: it is missing only if no image below the root can be it.
     if (this.images === undefined) this.images = listImages(this.root);
     if (this.images === null) return null;
-    const ending = `/${plain.replace(/^(?:[@~]?\/|\.{1,2}\/)+/, '')}`.toLowerCase();
-    return this.images.some((image) => image.endsWith(ending)) ? null : 'missing';
+    const end = endOfImagePath(plain);
+    return this.images.some((image) => image.endsWith(end)) ? null : 'missing';
   }
 }
 
@@ -81,7 +74,7 @@ function listImages(root: string): readonly string[] | null {
       if (++count > maxEntries) return null;
       const inner = path.join(folder, name);
       if (kind === 'folder' && !isLink && name !== 'node_modules') folders.push(inner);
-      else if (imageEnding.test(name)) images.push(`/${inner.split(path.sep).join('/')}`.toLowerCase());
+      else if (isImageName(name)) images.push(`/${inner.split(path.sep).join('/')}`.toLowerCase());
     }
   }
   return images;

@@ -156,7 +156,7 @@ function uriOf(request: FileRequest, root: vscode.Uri): vscode.Uri {
 }
 
 /** Returns the path of a file in a folder; null if it isn't in it. */
-function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
+export function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
   if (file.toString() === root.toString()) return '';
   return isInside(file, root) ? file.path.slice(root.path.replace(/\/$/, '').length + 1) : null;
 }

@@ -66,6 +66,15 @@ export function joined(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
+/** Returns a path from a folder, with `..` where it isn't in it; both are relative to the same one. */
+export function relativeTo(folder: string, path: string): string {
+  const parts = (text: string): string[] => text.split('/').filter((part) => part !== '');
+  const [from, to] = [parts(folder), parts(path)];
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
+}
+
 /** Returns the path that a relative path in a folder leads to; null: out of the project. */
 export function resolved(folder: string, relative: string): string | null {
   const path: string[] = folder === '' ? [] : folder.split('/');

@@ -1,19 +1,15 @@
 import * as vscode from 'vscode';
-import { replacesImage } from '../../config/project-settings.js';
 import type { ImageFact } from '../../model/image-fact.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
+import { endOfImagePath, imageFilesOf, imagePath, isImageName, maxImageBytes } from '../../project/images.js';
 import { findImage, imageSearchContext } from '../images/find-image.js';
 import { imagesSetting } from '../images/image-settings.js';
 import { imageSize } from '../../model/image-size.js';
-import { isImageName, withoutQuery } from '../images/names.js';
 import { baseName } from '../base-name.js';
 import { searchFiles } from '../find-files.js';
 import { projectConfig } from '../project-config.js';
 import { isInside } from '../symlinks.js';
 import { mayBeFolder, watchFiles } from '../watch-files.js';
-
-/** Larger images aren't read for their size, in bytes. */
-const maxImageBytes = 30_000_000;
 
 /** With more files of one name, nothing is certain. */
 const maxMatches = 1000;
@@ -52,9 +48,8 @@ export class ImageFiles implements vscode.Disposable {
 
   /** Returns a function for the rules that says what is known by now; looks up the rest. */
   knownFor(uri: vscode.Uri, document: HitboxDocument): (sprite: Sprite) => ImageFact | null {
-    if (!namesFiles(document)) return () => null;
     const known = this.facts.get(uri.toString());
-    const paths = imagePaths(uri, document);
+    const paths = imageFilesOf(document, projectConfig.settingsFor(uri).images);
     const missing = [...new Set(paths.values())].filter((path) => known?.has(path) !== true);
     if (missing.length > 0) {
       const { generation } = this;
@@ -67,8 +62,7 @@ export class ImageFiles implements vscode.Disposable {
 
   /** Looks up all images of a document for the rules. */
   async allFor(uri: vscode.Uri, document: HitboxDocument): Promise<(sprite: Sprite) => ImageFact | null> {
-    if (!namesFiles(document)) return () => null;
-    const paths = imagePaths(uri, document);
+    const paths = imageFilesOf(document, projectConfig.settingsFor(uri).images);
     const facts = new Map<string, ImageFact | null>();
     for (const path of new Set(paths.values())) facts.set(path, await find(uri, path));
     return ({ id }) => facts.get(paths.get(id) ?? '') ?? null;
@@ -126,38 +120,23 @@ export class ImageFiles implements vscode.Disposable {
   }
 }
 
-/** Whether the images of a document are paths of files: in code they may be anything. */
-function namesFiles({ format, language }: HitboxDocument): boolean {
-  return format === 'hitbox-json' && (language === 'json' || language === 'jsonc');
-}
-
-/** Returns the paths of images by the ids of their sprites, without those that a setting replaces. */
-function imagePaths(uri: vscode.Uri, { sprites }: HitboxDocument): ReadonlyMap<string, string> {
-  const { images } = projectConfig.settingsFor(uri);
-  return new Map(
-    sprites.flatMap(({ id, image }) => (image === null || replacesImage(images, id) ? [] : [[id, image.path]])),
-  );
-}
-
 /** Returns what is on disk under a path in a document; null if that isn't certain. */
 async function find(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
-  const plain = withoutQuery(path).replaceAll('\\', '/');
+  const plain = imagePath(path);
   const search = imageSearchContext(uri);
-  if (search?.beside === null || search === null || !isImageName(plain) || /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path)) {
-    return null;
-  }
+  if (search?.beside === null || search === null || plain === null || !isImageName(plain)) return null;
   const found = await findImage(uri, path);
   if ('uri' in found) return sizeOf(found.uri);
   // The folder that a game is served from may be any: it is missing only if no file of the workspace can be it.
   if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return null;
   if (!isInside(vscode.Uri.joinPath(search.beside, plain), search.root)) return null;
   const name = baseName(vscode.Uri.joinPath(search.root, plain));
-  const ending = `/${plain.replace(/^(?:[@~]?\/|\.{1,2}\/)+/, '')}`;
+  const end = endOfImagePath(plain);
   const pattern = `**/{${[name, baseName(uri)].map(escapeGlob).join(',')}}`;
   const files = await searchFiles(search.root, pattern, '**/node_modules/**', maxMatches);
   // If a search doesn't find the document itself, it finds nothing certain.
   if (files === null || files.length === maxMatches || !files.some((file) => file.path === uri.path)) return null;
-  return files.some((file) => file.path.toLowerCase().endsWith(ending.toLowerCase())) ? null : 'missing';
+  return files.some((file) => file.path.toLowerCase().endsWith(end)) ? null : 'missing';
 }
 
 function escapeGlob(name: string): string {
