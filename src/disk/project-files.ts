@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
-import { maxTextBytes, searchNow, tooLarge, type FileReply, type FileRequest } from '../project/files.js';
+import { maxTextBytes, pathOf, searchNow, tooLarge, type FileReply, type FileRequest } from '../project/files.js';
 import { hasEngine } from '../project/games.js';
 import { ProjectModules } from '../project/modules.js';
 import { noModules, type Modules } from '../read/modules/modules.js';
@@ -89,7 +89,7 @@ export class DiskProject {
   }
 
   private read(request: FileRequest): FileReply {
-    const file = path.join(this.root, 'text' in request ? request.text : request.list);
+    const file = path.join(this.root, pathOf(request));
     if (this.locate(file) === null) return null;
     if ('text' in request) {
       const text = readTextFile(file, maxTextBytes);

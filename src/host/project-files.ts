@@ -1,20 +1,12 @@
 import * as vscode from 'vscode';
-import { folderOf, maxTextBytes, tooLarge, type FileReply, type FileRequest } from '../project/files.js';
+import { folderOf, maxTextBytes, pathOf, tooLarge, type FileReply, type FileRequest } from '../project/files.js';
 import { ProjectModules } from '../project/modules.js';
+import { Readings } from './readings.js';
 import { isInside, linkRefusal } from './symlinks.js';
 import { isAtOrBelow, watchFiles } from './watch-files.js';
 
 /** This much of a file is examined to tell text from other data. */
 const sniffedBytes = 8192;
-
-/** What was asked for. */
-interface KnownFile {
-  readonly request: FileRequest;
-  /** Undefined until the first reply. */
-  reply: FileReply | undefined;
-  /** The latest reading; earlier ones that end later are ignored. */
-  reading: Promise<void> | null;
-}
 
 /**
  * The files of the workspace as searches ask for them: read on request, then kept, and read again when they change.
@@ -87,7 +79,9 @@ export class ProjectFiles implements vscode.Disposable {
 export class FolderFiles {
   /** The modules among them. */
   readonly modules = new ProjectModules((request) => this.reply(request));
-  private readonly known = new Map<string, KnownFile>();
+  private readonly replies = new Readings<FileReply>((key, now, before) => {
+    if (before !== undefined && !isSame(before, now)) this.onChange(uriOf(requestOf(key), this.root));
+  });
 
   constructor(
     readonly root: vscode.Uri,
@@ -96,21 +90,11 @@ export class FolderFiles {
   ) {}
 
   /** Replies with what is known by now. */
-  readonly reply = (request: FileRequest): FileReply | undefined => this.known.get(keyOf(request))?.reply;
+  readonly reply = (request: FileRequest): FileReply | undefined => this.replies.known(keyOf(request));
 
   /** Replies with what is known, or reads it. */
-  readonly fetch = async (request: FileRequest): Promise<FileReply> => {
-    const key = keyOf(request);
-    let file = this.known.get(key);
-    if (file === undefined) {
-      file = { request, reply: undefined, reading: null };
-      this.known.set(key, file);
-      this.read(file);
-    }
-    // A reading that another one overtakes while it is awaited has no reply.
-    while (file.reply === undefined) await file.reading;
-    return file.reply;
-  };
+  readonly fetch = (request: FileRequest): Promise<FileReply> =>
+    this.replies.fetch(keyOf(request), () => readFile(request, this.root, this.prefersEditors));
 
   /** Returns the path of a file or folder in this one; null if it isn't in it. */
   pathOf(uri: vscode.Uri): string | null {
@@ -119,30 +103,17 @@ export class FolderFiles {
 
   /** Reads again what a change of a file or folder, or of the text in an editor, concerns. */
   outdate(uri: vscode.Uri, change: 'text' | 'changed' | 'created'): void {
-    const path = this.known.size === 0 ? null : this.pathOf(uri);
+    const path = this.pathOf(uri);
     if (path === null) return;
     if (change === 'text') {
-      const file = this.known.get(keyOf({ text: path }));
-      if (file !== undefined) this.read(file);
+      this.replies.readAgain(keyOf({ text: path }));
       return;
     }
-    for (const file of this.known.values()) {
-      const own = 'text' in file.request ? file.request.text : file.request.list;
-      const isIn = change === 'created' && 'list' in file.request && own === folderOf(path);
-      if (isIn || isAtOrBelow(own, path)) this.read(file);
+    for (const key of this.replies.keys) {
+      const request = requestOf(key);
+      const isIn = change === 'created' && 'list' in request && request.list === folderOf(path);
+      if (isIn || isAtOrBelow(pathOf(request), path)) this.replies.readAgain(key);
     }
-  }
-
-  /** What didn't change stays the same object. */
-  private read(file: KnownFile): void {
-    const reading = readFile(file.request, this.root, this.prefersEditors).then((reply) => {
-      if (file.reading !== reading) return;
-      const before = file.reply;
-      if (isSame(before, reply)) return;
-      file.reply = reply;
-      if (before !== undefined) this.onChange(uriOf(file.request, this.root));
-    });
-    file.reading = reading;
   }
 }
 
@@ -150,8 +121,12 @@ function keyOf(request: FileRequest): string {
   return 'text' in request ? `text ${request.text}` : `list ${request.list}`;
 }
 
+function requestOf(key: string): FileRequest {
+  return key.startsWith('text ') ? { text: key.slice(5) } : { list: key.slice(5) };
+}
+
 function uriOf(request: FileRequest, root: vscode.Uri): vscode.Uri {
-  const path = 'text' in request ? request.text : request.list;
+  const path = pathOf(request);
   return path === '' ? root : vscode.Uri.joinPath(root, path);
 }
 
@@ -161,7 +136,7 @@ export function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
   return isInside(file, root) ? file.path.slice(root.path.replace(/\/$/, '').length + 1) : null;
 }
 
-function isSame(a: FileReply | undefined, b: FileReply): boolean {
+function isSame(a: FileReply, b: FileReply): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 

@@ -7,6 +7,11 @@
 /** A request for what is in a folder, or for the text of a file. */
 export type FileRequest = { readonly list: string } | { readonly text: string };
 
+/** Returns the path of what is asked for. */
+export function pathOf(request: FileRequest): string {
+  return 'text' in request ? request.text : request.list;
+}
+
 /** The names in a folder; links aren't followed. */
 export interface FolderNames {
   readonly files: readonly string[];

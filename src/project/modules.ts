@@ -1,6 +1,6 @@
 import type { Module, Modules } from '../read/modules/modules.js';
 import { languageOfPath } from '../read/sources/languages.js';
-import { searchNow, tooLarge, type Answer, type Search } from './files.js';
+import { pathOf, searchNow, tooLarge, type Answer, type Search } from './files.js';
 import { modulePaths } from './module-paths.js';
 import { findScripts } from './page-scripts.js';
 
@@ -51,7 +51,7 @@ export class ProjectModules {
   pageDependsOn(script: string, path: string): boolean {
     const asked = new Set<string>();
     const page = searchNow(findScripts(script), (request) => {
-      asked.add('text' in request ? request.text : request.list);
+      asked.add(pathOf(request));
       return this.answer(request);
     });
     return asked.has(path) || (page ?? this.pages.get(script) ?? []).includes(path);

@@ -7,6 +7,7 @@ import { imagesSetting } from '../images/image-settings.js';
 import { imageSize } from '../../model/image-size.js';
 import { baseName } from '../base-name.js';
 import { searchFiles } from '../find-files.js';
+import { Readings } from '../readings.js';
 import { projectConfig } from '../project-config.js';
 import { isInside } from '../symlinks.js';
 import { mayBeFolder, watchFiles } from '../watch-files.js';
@@ -23,13 +24,10 @@ const changeDelay = 80;
  */
 export class ImageFiles implements vscode.Disposable {
   /** By document and path; null: unknown. */
-  private readonly facts = new Map<string, Map<string, ImageFact | null>>();
-  private readonly pending = new Map<string, Promise<ImageFact | null>>();
+  private readonly facts = new Readings<ImageFact | null>();
   private readonly didChange = new vscode.EventEmitter<vscode.Uri>();
   private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
   private watched = false;
-  /** The number of changes so far. */
-  private generation = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   /** Something is known, or no longer known, about the images of a document. */
@@ -43,21 +41,20 @@ export class ImageFiles implements vscode.Disposable {
 
   /** Forgets a document that was closed. */
   forget(document: vscode.Uri): void {
-    this.facts.delete(document.toString());
+    for (const key of this.facts.keys) if (documentOf(key) === document.toString()) this.facts.delete(key);
   }
 
   /** Returns a function for the rules that says what is known by now; looks up the rest. */
   knownFor(uri: vscode.Uri, document: HitboxDocument): (sprite: Sprite) => ImageFact | null {
-    const known = this.facts.get(uri.toString());
     const paths = imageFilesOf(document, projectConfig.settingsFor(uri).images);
-    const missing = [...new Set(paths.values())].filter((path) => known?.has(path) !== true);
+    const known = (path: string): ImageFact | null | undefined => this.facts.known(keyOf(uri, path));
+    const missing = [...new Set(paths.values())].filter((path) => known(path) === undefined);
     if (missing.length > 0) {
-      const { generation } = this;
       void Promise.all(missing.map((path) => this.lookUp(uri, path))).then((found) => {
-        if (generation === this.generation && found.some((fact) => fact !== null)) this.didChange.fire(uri);
+        if (found.some((fact) => fact !== null)) this.didChange.fire(uri);
       });
     }
-    return ({ id }) => known?.get(paths.get(id) ?? '') ?? null;
+    return ({ id }) => known(paths.get(id) ?? '') ?? null;
   }
 
   /** Looks up all images of a document for the rules. */
@@ -69,26 +66,9 @@ export class ImageFiles implements vscode.Disposable {
   }
 
   /** Returns what is known about the image at a path in a document, from the cache or the disk. */
-  async lookUp(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
-    const key = uri.toString();
-    let facts = this.facts.get(key);
-    // A document without facts yet is listed too, so that a change during its first look-up concerns it.
-    if (facts === undefined) this.facts.set(key, (facts = new Map<string, ImageFact | null>()));
-    const known = facts.get(path);
-    if (known !== undefined) return known;
+  lookUp(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
     this.watch();
-    const pendingKey = `${this.generation} ${key}\n${path}`;
-    let pending = this.pending.get(pendingKey);
-    if (pending === undefined) {
-      const { generation } = this;
-      pending = find(uri, path).then((fact) => {
-        this.pending.delete(pendingKey);
-        if (generation === this.generation) this.facts.get(key)?.set(path, fact);
-        return fact;
-      });
-      this.pending.set(pendingKey, pending);
-    }
-    return pending;
+    return this.facts.fetch(keyOf(uri, path), () => find(uri, path));
   }
 
   /** Called with the first look-up, so that nothing is watched before. */
@@ -110,14 +90,21 @@ export class ImageFiles implements vscode.Disposable {
   }
 
   private outdate(): void {
-    this.generation++;
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      this.generation++;
-      for (const facts of this.facts.values()) facts.clear();
-      for (const document of [...this.facts.keys()]) this.didChange.fire(vscode.Uri.parse(document, true));
+      const documents = new Set(this.facts.keys.map(documentOf));
+      this.facts.clear();
+      for (const document of documents) this.didChange.fire(vscode.Uri.parse(document, true));
     }, changeDelay);
   }
+}
+
+function keyOf(document: vscode.Uri, path: string): string {
+  return `${document.toString()}\n${path}`;
+}
+
+function documentOf(key: string): string {
+  return key.slice(0, key.indexOf('\n'));
 }
 
 /** Returns what is on disk under a path in a document; null if that isn't certain. */
