@@ -1,7 +1,7 @@
 import { checkWithSettings } from '../config/check-with-settings.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { checkHitboxFile } from './hitbox-file-problems.js';
-import { imageFactsIn } from '../disk/image-facts.js';
+import { imageFactsIn } from '../disk/image-files.js';
 import { listNotes } from '../disk/notes.js';
 import type { OpenFile } from '../disk/open-file.js';
 import type { RunContext } from '../disk/run-context.js';

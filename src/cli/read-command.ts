@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { behindLinks, isGlob, findFiles } from '../disk/find-files.js';
-import { displayPath } from '../disk/files.js';
 import { kindOf, realPath } from '../disk/read.js';
 import { UsageError, type Command } from './command.js';
 import { findNotes, problemsOfFile } from './problems-of-file.js';
-import { complain, exitCodes, type Io } from './output.js';
+import { complain, complainAll, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { reportOn, type Report } from './report-on-file.js';
@@ -70,10 +69,8 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     const file = path.resolve(io.cwd, argument);
     if (isGlob(argument, io.cwd)) {
       const { files, troubles } = findFiles([argument], io.cwd);
-      for (const trouble of troubles) {
-        complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
-        if (trouble.failed) failed++;
-      }
+      complainAll(io, troubles);
+      failed += troubles.filter((trouble) => trouble.failed).length;
       for (const one of files) readOne(one.path);
     } else if (kindOf(file) === 'folder') {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);

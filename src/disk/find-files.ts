@@ -2,14 +2,12 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { isConfigFile } from '../model/config-file.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
+import { isSkipped } from '../project/files.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { isWithin, type FileToRead, type Trouble } from './files.js';
 import { failureAt, kindOf, listFolder, realPath } from './read.js';
 import { gitIgnoreFile, IgnoreFiles } from './ignore-files.js';
 import { IgnorePatterns } from './ignore-patterns.js';
-
-/** Folders to skip: packages and build output. */
-export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
 
 export interface FoundFiles {
   readonly files: readonly FileToRead[];
@@ -201,11 +199,6 @@ export function behindLinks(file: string, real: string, cwd: string): string {
   const target = path.join(cwd, relative);
   const isSame = languageOfPath(file) === languageOfPath(target) && isHitboxFile(file) === isHitboxFile(target);
   return isSame ? target : file;
-}
-
-/** Whether folders of this name are skipped. */
-export function isSkipped(name: string): boolean {
-  return name.startsWith('.') || skippedFolders.has(name);
 }
 
 /** Whether a file may have hitboxes, by its name. */

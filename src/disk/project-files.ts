@@ -1,10 +1,17 @@
 import path from 'node:path';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
-import { maxTextBytes, pathOf, searchNow, tooLarge, type FileReply, type FileRequest } from '../project/files.js';
+import {
+  isSkipped,
+  maxTextBytes,
+  pathOf,
+  searchNow,
+  tooLarge,
+  type FileReply,
+  type FileRequest,
+} from '../project/files.js';
 import { hasEngine } from '../project/games.js';
 import { ProjectModules } from '../project/modules.js';
 import { noModules, type Modules } from '../read/modules/modules.js';
-import { isSkipped } from './find-files.js';
 import { listFolder, readTextFile, realPath, type FolderEntry } from './read.js';
 
 /** At most this many characters are kept. */

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
-import { folderOf, searchLater, searchNow, type Search } from '../project/files.js';
+import { folderOf, searchLater, searchNow, skippedFolders, type Search } from '../project/files.js';
 import { hasEngine, hasHitboxFile } from '../project/games.js';
 import { ProjectFiles } from './project-files.js';
 import { isAtOrBelow, mayBeFolder, watchFiles } from './watch-files.js';
 
 /** Packages and build output aren't part of a project. */
-const excludedFolders = '**/{node_modules,dist,out}/**';
+const excludedFolders = `**/{${[...skippedFolders].join(',')}}/**`;
 
 /**
  * Determines whether documents belong to games: the nearest package.json up to the workspace folder has an engine among

@@ -47,10 +47,10 @@ export class Readings<T extends object | string | symbol | null> {
     const entry = this.entries.get(key);
     if (entry === undefined) return;
     const reading = (next ?? entry.read()).then((value) => {
-      if (entry.reading !== reading || this.entries.get(key) !== entry) return;
+      if (entry.reading !== reading) return;
       const before = entry.value;
       entry.value = value;
-      this.onRead(key, value, before);
+      if (this.entries.get(key) === entry) this.onRead(key, value, before);
     });
     entry.reading = reading;
   }

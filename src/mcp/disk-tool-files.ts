@@ -5,7 +5,7 @@ import { kindOf, realPath } from '../disk/read.js';
 import { replaceText } from '../disk/write.js';
 import { NumberTexts } from '../edit/number-texts.js';
 import { LineIndex } from '../model/line-index.js';
-import { imageFactsIn } from '../disk/image-facts.js';
+import { imageFactsIn } from '../disk/image-files.js';
 import { importersIn } from '../disk/importers.js';
 import { openFile } from '../disk/open-file.js';
 import { RunContext } from '../disk/run-context.js';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import { displayPath, loadFile, type FileText } from '../disk/files.js';
-import { imageFactsIn } from '../disk/image-facts.js';
+import { imageFactsIn } from '../disk/image-files.js';
 import { listNotes } from '../disk/notes.js';
 import { openText, readOpenFile, type OpenFile } from '../disk/open-file.js';
 import { RunContext } from '../disk/run-context.js';
@@ -11,9 +11,8 @@ import type { HitboxDocument } from '../model/document.js';
 import type { ReadOptions } from '../read/reader.js';
 import { HitboxFileError, parseHitboxFile, type HitboxSheet } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
-import { BuildMessages, type BuildMessage } from './build-message.js';
+import { BuildMessages, locateProblems, type BuildMessage } from './build-message.js';
 import { isTooDeep, maxDataDepth } from './data-type.js';
-import { locateProblems } from './file-problems.js';
 import { hitboxFilePattern } from './ids.js';
 
 export interface LoadSheetOptions {

@@ -53,6 +53,14 @@ export async function searchLater<T>(
   return step.value;
 }
 
+/** Folders that aren't part of a project: packages and build output. Hidden ones aren't, either. */
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
+
+/** Whether folders of this name aren't part of a project. */
+export function isSkipped(name: string): boolean {
+  return name.startsWith('.') || skippedFolders.has(name);
+}
+
 /** Returns a folder and those around it, the nearest first. */
 export function* foldersUp(folder: string): Iterable<string> {
   for (let inner = folder; ; inner = folderOf(inner)) {

@@ -3,7 +3,16 @@
  * the ones that an HTML file lists; without one, the scripts in the same folder and those beside it.
  */
 
-import { folderOf, foldersUp, joined, resolved, type FileReply, type FolderNames, type Search } from './files.js';
+import {
+  folderOf,
+  foldersUp,
+  isSkipped,
+  joined,
+  resolved,
+  type FileReply,
+  type FolderNames,
+  type Search,
+} from './files.js';
 
 /** At most this many scripts belong to a page, and this many pages are searched per folder. */
 const maxScripts = 64;
@@ -13,7 +22,8 @@ const maxFolders = 16;
 /** A page is searched for in at most this many folders, from the script's folder up. */
 const maxFoldersUp = 3;
 
-const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'build', 'vendor', 'lib', 'libs']);
+/** Folders that are rarely the game's own, either. */
+const foreignFolders: ReadonlySet<string> = new Set(['build', 'vendor', 'lib', 'libs']);
 
 /** Finds the other scripts of the page of `path`. */
 export function* findScripts(path: string): Search<readonly string[]> {
@@ -37,7 +47,7 @@ function* scriptsAround(path: string): Search<readonly string[]> {
   if (isFolder(around) && around.folders.length <= maxFolders)
     folders.push(
       ...around.folders
-        .filter((name) => !skippedFolders.has(name) && !name.startsWith('.'))
+        .filter((name) => !isSkipped(name) && !foreignFolders.has(name))
         .map((name) => joined(folderOf(own), name))
         .filter((folder) => folder !== own),
     );

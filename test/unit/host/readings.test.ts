@@ -8,7 +8,7 @@ describe('readings', () => {
     readings: Readings<string>;
     ends: ((value: string) => void)[];
     log: string[];
-    fetch(): Promise<string>;
+    fetch: () => Promise<string>;
   } {
     const ends: ((value: string) => void)[] = [];
     const log: string[] = [];
@@ -60,7 +60,7 @@ describe('readings', () => {
     const first = fetch();
     readings.clear();
     ends[0]!('x');
-    await first;
+    assert.equal(await first, 'x', 'whoever asked for it gets it');
     assert.deepEqual([log, readings.keys], [[], []]);
   });
 });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
 import { imageSize } from '../model/image-size.js';
-import { endOfImagePath, imageFilesOf, imagePath, isImageName, maxImageBytes } from '../project/images.js';
-import { findImageFile } from './find-image-file.js';
+import { endOfImagePath, imageFilesOf, imagePath, imagePlaces, isImageName, maxImageBytes } from '../project/images.js';
+import { isReallyWithin, isWithin } from './files.js';
 import type { OpenFile } from './open-file.js';
-import { listFolder, readPlainFile } from './read.js';
+import { kindOf, listFolder, readPlainFile } from './read.js';
 import type { RunContext } from './run-context.js';
 
 /** With more files and folders below the root, nothing is certain. */
@@ -84,4 +84,25 @@ function sizeOf(file: string): ImageFact | null {
   const bytes = readPlainFile(file, maxImageBytes);
   // If unreadable, it exists, and nothing else is known.
   return bytes instanceof Uint8Array ? imageSize(bytes) : null;
+}
+
+/**
+ * Returns the image that a file in `folder` names; null if there is none. Nobody learns what exists outside of `root`,
+ * even through links; of a file outside of it, outside of its folder.
+ */
+export function findImageFile(written: string, folder: string, root: string): string | null {
+  const places = imageFilePlaces(written, folder, root);
+  return places.find((file) => isReallyWithin([topFor(folder, root)], file) && kindOf(file) === 'file') ?? null;
+}
+
+/** Returns the paths at which `findImageFile` looks, in order. */
+export function imageFilePlaces(written: string, folder: string, root: string): readonly string[] {
+  const image = imagePath(written);
+  const top = topFor(folder, root);
+  const own = path.relative(top, folder).split(path.sep).join('/');
+  return image === null ? [] : imagePlaces(image, own).places.map((place) => path.join(top, place));
+}
+
+function topFor(folder: string, root: string): string {
+  return isWithin(root, folder) ? root : folder;
 }

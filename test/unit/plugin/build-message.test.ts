@@ -1,6 +1,6 @@
 /** Where the problems of a hitbox file are. */
 import assert from 'node:assert/strict';
-import { locateProblems } from '../../../src/plugin/file-problems.js';
+import { locateProblems } from '../../../src/plugin/build-message.js';
 import { HitboxFileError, parseHitboxFile } from '../../../src/runtime/index.js';
 
 function problemsOf(text: string): string[] {
