@@ -41,7 +41,7 @@ function* readFiles(): Generator<ReadFile> {
     const cwd = path.resolve(project);
     const context = new RunContext(cwd);
     for (const file of findFiles([cwd], cwd, { ignoreFiles: false }).files) {
-      const loaded = loadFile(file, context.settingsFor(file).maxFileSize);
+      const loaded = loadFile(file, context.settings.for(file).maxFileSize);
       if ('reason' in loaded) continue;
       const opened = openText(loaded, file, context);
       const document = readOpenFile(opened);
@@ -208,7 +208,7 @@ function showIcons(): void {
     const cwd = path.resolve(project);
     const context = new RunContext(cwd);
     for (const file of findFiles([cwd], cwd, { ignoreFiles: false }).files) {
-      const loaded = loadFile(file, context.settingsFor(file).maxFileSize);
+      const loaded = loadFile(file, context.settings.for(file).maxFileSize);
       if ('reason' in loaded) continue;
       const opened = openText(loaded, file, context);
       const { text, language, options } = opened;

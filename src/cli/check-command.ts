@@ -116,7 +116,7 @@ class CheckRun {
     const looked: string[] = [];
     const summary = (): string => {
       const lines = checkSummary(counts, io.now() / 1000, flags);
-      if (context.hasSettingsTroubles || !this.foundNothing(files, counts)) return lines;
+      if (context.settings.hasTroubles || !this.foundNothing(files, counts)) return lines;
       return lines + nothingFound(looked, counts, this.findOptions.ignoreFiles !== false);
     };
     const colored = output === null && isColored(io.stdout, io.env);
@@ -133,7 +133,7 @@ class CheckRun {
       output.close();
       io.stdout.write(summary());
     }
-    if (counts.failed > 0 || context.hasSettingsTroubles) return exitCodes.failed;
+    if (counts.failed > 0 || context.settings.hasTroubles) return exitCodes.failed;
     return counts.problems.error > 0 || counts.warnings > flags.maxWarnings ? exitCodes.problems : exitCodes.clean;
   }
 

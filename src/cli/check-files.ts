@@ -65,7 +65,7 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   }
   if (text === opened.text) return countOf(file, outcome, flags);
   // Others may import the file.
-  context.forgetFiles();
+  context.project.forget();
   const checked = countOf(
     file,
     read(() => ({ text, language: opened.language })),
@@ -99,7 +99,7 @@ function fixAndWrite(
         importersIn(context)
           .readWith(file.path, before, after)
           .readings.map(({ path, ...one }) => {
-            const own = context.settingsFor({ path, named: file.named });
+            const own = context.settings.for({ path, named: file.named });
             return { path, ...one, problems: problemsIn(one.before, all(own)) };
           }),
     );

@@ -67,7 +67,7 @@ function compareWithLabels(folder: string, labelsFile: string, json: boolean, co
   for (const labeled of labels) {
     const file = path.resolve(io.cwd, folder, labeled.file);
     const named = { path: file, named: true };
-    const loaded = loadFile(named, context.settingsFor(named).maxFileSize);
+    const loaded = loadFile(named, context.settings.for(named).maxFileSize);
     if ('reason' in loaded) {
       complain(io, `${labeled.file}: ${loaded.reason}`);
       failed = true;

@@ -1,7 +1,6 @@
 import { checkWithSettings } from '../config/check-with-settings.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { checkHitboxFile } from './hitbox-file-problems.js';
-import { imageFactsIn } from '../disk/image-files.js';
 import { listNotes } from '../disk/notes.js';
 import type { OpenFile } from '../disk/open-file.js';
 import type { RunContext } from '../disk/run-context.js';
@@ -24,7 +23,7 @@ export function problemsOfFile(
   settings = opened.settings,
 ): Problem[] {
   const { path, text } = opened;
-  const imageOf = imageFactsIn(context).for(opened, checked);
+  const imageOf = context.images.for(opened, checked);
   if (!isHitboxFile(path)) return checkWithSettings(checked, settings, imageOf);
   const { document, syntax } = checkHitboxFile(checked, text);
   const problems = checkWithSettings(document, settings, imageOf);

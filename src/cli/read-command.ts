@@ -77,5 +77,5 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     } else readOne(behindLinks(file, realPath(file) ?? file, io.cwd));
   }
   io.stdout.write(json ? formatReadJson(reports) : reports.map(formatReading).join('\n'));
-  return failed > 0 || context.hasSettingsTroubles ? exitCodes.failed : exitCodes.clean;
+  return failed > 0 || context.settings.hasTroubles ? exitCodes.failed : exitCodes.clean;
 }

@@ -44,7 +44,7 @@ export function reportOn(
   const name = displayPath(file.path, io.cwd);
   try {
     const opened = openFile(file, context, { ...options, all: all || file.named });
-    for (const mistake of context.takeSettingsTroubles()) complainAbout(io, { ...mistake, failed: true });
+    for (const mistake of context.settings.takeTroubles()) complainAbout(io, { ...mistake, failed: true });
     if ('reason' in opened) {
       const { kind, reason, failed } = opened;
       if (kind === 'unlikely') return 'nothing';

@@ -252,7 +252,7 @@ class WatchSession {
     const { report, counts, imports, images } = checkFile(file, flags, context, { ...io, stderr });
     const reporter = newReporter(output, { colored: isColored(io.stdout, io.env), summary: () => '' });
     if (report !== null) reporter.file(report);
-    return { shown, errors, counts, imports, images, settings: context.settingsSources(file.path) };
+    return { shown, errors, counts, imports, images, settings: context.settings.sourcesOf(file.path) };
   }
 
   private isConcerned(file: string, { imports, images }: WatchedFile, changed: ReadonlySet<string>): boolean {

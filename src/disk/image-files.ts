@@ -1,18 +1,17 @@
 import path from 'node:path';
+import type { ProjectSettings } from '../config/project-settings.js';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
 import { imageSize } from '../model/image-size.js';
 import { endOfImagePath, imageFilesOf, imagePath, imagePlaces, isImageName, maxImageBytes } from '../project/images.js';
 import { isReallyWithin, isWithin } from './files.js';
-import type { OpenFile } from './open-file.js';
-import { kindOf, listFolder, readPlainFile } from './read.js';
-import type { RunContext } from './run-context.js';
+import { kindOf, readPlainFile, walk } from './read.js';
 
 /** With more files and folders below the root, nothing is certain. */
 const maxEntries = 200_000;
 
 /** What is on disk under the image paths of hitbox files, as far as it is certain. */
-class ImageFacts {
+export class ImageFacts {
   private readonly known = new Map<string, ImageFact | null>();
   /** Null if there are too many files to search. */
   private images: readonly string[] | null | undefined;
@@ -22,11 +21,11 @@ class ImageFacts {
 
   /** Returns a function for the rules that says what is known about the images of a document. */
   for(
-    { path: file, settings: { images: replaced } }: OpenFile,
+    file: { readonly path: string; readonly settings: Pick<ProjectSettings, 'images'> },
     document: HitboxDocument,
   ): (sprite: Sprite) => ImageFact | null {
-    const paths = imageFilesOf(document, replaced);
-    return ({ id }) => (paths.has(id) ? this.lookUp(path.dirname(file), paths.get(id)!) : null);
+    const paths = imageFilesOf(document, file.settings.images);
+    return ({ id }) => (paths.has(id) ? this.lookUp(path.dirname(file.path), paths.get(id)!) : null);
   }
 
   private lookUp(folder: string, written: string): ImageFact | null {
@@ -51,31 +50,14 @@ class ImageFacts {
   }
 }
 
-/** The images found for the files of one context, which is forgotten when files change. */
-const imagesByContext = new WeakMap<RunContext, ImageFacts>();
-
-/** Returns what is known about images in a run. */
-export function imageFactsIn(context: RunContext): ImageFacts {
-  let images = imagesByContext.get(context);
-  if (images === undefined) imagesByContext.set(context, (images = new ImageFacts(context.cwd)));
-  return images;
-}
-
 /** Returns the paths of the images below a folder, in lower case, with forward slashes; null if there are too many. */
 function listImages(root: string): readonly string[] | null {
   const images: string[] = [];
-  const folders = [root];
   let count = 0;
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = listFolder(folder);
-    // A folder that can't be listed contains no images.
-    if ('reason' in entries) continue;
-    for (const { name, kind, isLink } of entries) {
-      if (++count > maxEntries) return null;
-      const inner = path.join(folder, name);
-      if (kind === 'folder' && !isLink && name !== 'node_modules') folders.push(inner);
-      else if (isImageName(name)) images.push(`/${inner.split(path.sep).join('/')}`.toLowerCase());
-    }
+  for (const { file, name, kind, isLink } of walk(root, (folder) => folder !== 'node_modules')) {
+    if (++count > maxEntries) return null;
+    const isFolder = kind === 'folder' && !isLink && name !== 'node_modules';
+    if (!isFolder && isImageName(name)) images.push(`/${file.split(path.sep).join('/')}`.toLowerCase());
   }
   return images;
 }

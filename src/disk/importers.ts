@@ -39,7 +39,7 @@ export class Importers {
    * @param most at most so many files are looked at, the nearest first
    */
   readWith(file: string, before: string, after: string, most = Infinity): DependentReadings {
-    const target = this.context.modulePath(file);
+    const target = this.context.project.pathOf(file);
     if (target === null) return { readings: [], leftOut: 0 };
     const candidates = this.known.get(target) ?? this.find(file, target, before);
     const readings = candidates.slice(0, most).flatMap((one) => this.readOne(one, target, before, after) ?? []);
@@ -59,11 +59,11 @@ export class Importers {
     const importers = this.importers(isCode ? 'code' : 'all');
     const found = new Set(importers.get(target));
     for (const one of found) {
-      const module = this.context.modulePath(one);
+      const module = this.context.project.pathOf(one);
       for (const next of module === null ? [] : (importers.get(module) ?? [])) found.add(next);
     }
     if (isCode && isPlainScript(text)) {
-      for (const script of this.context.readOptionsFor(file).modules?.scripts?.() ?? [])
+      for (const script of this.context.project.around(file).scripts?.() ?? [])
         found.add(path.join(this.context.cwd, script.path));
     }
     found.delete(file);
@@ -80,8 +80,8 @@ export class Importers {
     const files = new Map<string, string[]>();
     for (const file of findFiles(['.'], this.context.cwd).files) {
       if (kind === 'code' && isData(file.path)) continue;
-      const loaded = loadFile(file, this.context.settingsFor(file).maxFileSize);
-      const own = 'text' in loaded ? this.context.modulePath(file.path) : null;
+      const loaded = loadFile(file, this.context.settings.for(file).maxFileSize);
+      const own = 'text' in loaded ? this.context.project.pathOf(file.path) : null;
       if ('reason' in loaded || own === null) continue;
       const names = namedFiles(loaded.text, isData(file.path));
       for (const module of new Set([...names].flatMap((name) => modulePaths(own, name)))) {

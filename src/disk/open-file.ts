@@ -5,7 +5,7 @@ import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../read/base/prefilter.j
 import { noKeywords, wordsPattern } from '../read/conventions/user-keywords.js';
 import { readText, type Limits, type ReadOptions } from '../read/reader.js';
 import { isAsNamed } from '../read/sources/languages.js';
-import { loadFile, type FileText, type FileToRead, type Trouble } from './files.js';
+import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } from './files.js';
 import type { RunContext } from './run-context.js';
 
 /** A file that is open for reading: its text, and all that it is read with. */
@@ -37,7 +37,7 @@ export function openFile(
   context: RunContext,
   { all = file.named, load = loadFile }: OpenOptions = {},
 ): OpenFile | Refusal {
-  const settings = context.settingsFor(file);
+  const settings = context.settings.for(file);
   const refuse = (kind: Refusal['kind'], reason: string): Refusal => ({ path: file.path, kind, reason, failed: false });
   if (settings.file === false || settings.file === 'none') return refuse('excluded', 'excluded by the setting "files"');
   const loaded = load(file, settings.maxFileSize);
@@ -50,9 +50,18 @@ export function openFile(
 
 /** Opens a file with this text, whatever settings exclude. */
 export function openText({ text, language }: FileText, file: FileToRead, context: RunContext): OpenFile {
-  const settings = context.settingsFor(file);
-  const options = context.readOptionsFor(file.path, settings);
-  return { path: file.path, text, language, settings, options, limits: limitsOf(settings) };
+  const { path } = file;
+  const settings = context.settings.for(file);
+  const options = {
+    path: displayPath(path, context.cwd),
+    isGame: context.project.isGame(path),
+    isDeclared: settings.file === 'hitboxes',
+    convention: settings.convention,
+    keywords: settings.keywords,
+    variables: settings.variables,
+    modules: context.project.around(path),
+  };
+  return { path, text, language, settings, options, limits: limitsOf(settings) };
 }
 
 /** Reads the hitboxes of an open file. */

@@ -12,7 +12,7 @@ import {
 import { hasEngine } from '../project/games.js';
 import { ProjectModules } from '../project/modules.js';
 import { noModules, type Modules } from '../read/modules/modules.js';
-import { listFolder, readTextFile, realPath, type FolderEntry } from './read.js';
+import { listFolder, readTextFile, realPath, walk, type FolderEntry } from './read.js';
 
 /** At most this many characters are kept. */
 const maxLength = 32_000_000;
@@ -111,18 +111,10 @@ export class DiskProject {
 }
 
 function hasHitboxFileBelow(root: string): boolean {
-  const folders = [root];
   let left = maxEntries;
-  for (let folder = folders.pop(); folder !== undefined && left > 0; folder = folders.pop()) {
-    const entries = listFolder(folder);
-    // A folder that can't be read has no readable hitbox file.
-    if ('reason' in entries) continue;
-    for (const { name, kind, isLink } of entries) {
-      left--;
-      if (isLink) continue;
-      if (kind === 'file' && isHitboxFile(name)) return true;
-      if (kind === 'folder' && !isSkipped(name)) folders.push(path.join(folder, name));
-    }
+  for (const { name, kind, isLink } of walk(root, (folder) => !isSkipped(folder))) {
+    if (kind === 'file' && !isLink && isHitboxFile(name)) return true;
+    if (--left === 0) break;
   }
   return false;
 }

@@ -104,6 +104,34 @@ export function listFolder(folder: string): readonly FolderEntry[] | ReadFailure
   }
 }
 
+/**
+ * Yields what is in a folder and the folders in it, each folder's content at once. Links aren't followed, and what can't
+ * be listed is empty.
+ *
+ * @param enters whether to look into a folder
+ */
+export function* walk(
+  top: string,
+  enters: (name: string, file: string) => boolean,
+  onFailure: (folder: string, reason: string) => void = () => {},
+): Generator<FolderEntry & { readonly file: string }> {
+  const folders = [top];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = listFolder(folder);
+    if ('reason' in entries) {
+      onFailure(folder, entries.reason);
+      continue;
+    }
+    const inner: string[] = [];
+    for (const entry of entries) {
+      const file = path.join(folder, entry.name);
+      yield { ...entry, file };
+      if (entry.kind === 'folder' && !entry.isLink && enters(entry.name, file)) inner.push(file);
+    }
+    folders.push(...inner.reverse());
+  }
+}
+
 /** Returns the path of a file without symbolic links; null if it doesn't exist. */
 export function realPath(file: string): string | null {
   try {

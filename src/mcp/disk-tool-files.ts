@@ -5,7 +5,6 @@ import { kindOf, realPath } from '../disk/read.js';
 import { replaceText } from '../disk/write.js';
 import { NumberTexts } from '../edit/number-texts.js';
 import { LineIndex } from '../model/line-index.js';
-import { imageFactsIn } from '../disk/image-files.js';
 import { importersIn } from '../disk/importers.js';
 import { openFile } from '../disk/open-file.js';
 import { RunContext } from '../disk/run-context.js';
@@ -46,8 +45,8 @@ export class DiskToolFiles implements ToolFiles {
     const reader = createReader(language, limits, options);
     const document = reader.read(text);
     const lines = new LineIndex(text);
-    const settingsProblems = context
-      .takeSettingsTroubles()
+    const settingsProblems = context.settings
+      .takeTroubles()
       .map(({ file: source, line, column, message }) => `${source}:${line}:${column}: ${message}`);
     return {
       path: shown,
@@ -56,7 +55,7 @@ export class DiskToolFiles implements ToolFiles {
       roots: reader.roots(),
       numberTexts: this.numberTextsOf(file),
       checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
-      imageFacts: () => Promise.resolve(imageFactsIn(context).for(opened, document)),
+      imageFacts: () => Promise.resolve(context.images.for(opened, document)),
       settingsProblems,
       readDependents: (next) => importersIn(context).readWith(file, text, next, maxDependents),
       lineOf: (offset) => lines.position(offset).line,

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import { displayPath, loadFile, type FileText } from '../disk/files.js';
-import { imageFactsIn } from '../disk/image-files.js';
 import { listNotes } from '../disk/notes.js';
 import { openText, readOpenFile, type OpenFile } from '../disk/open-file.js';
 import { RunContext } from '../disk/run-context.js';
@@ -60,7 +59,7 @@ function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOption
     const opened = openText(loaded, { path: file, named: true }, context);
     const mistakes = findMistakes(name, opened, readOpenFile(opened), context);
     const warnings = [...settingsMistakes(context), ...tooDeep, ...mistakes];
-    return { content, sheet, errors: [], warnings, imports: context.settingsSources(file) };
+    return { content, sheet, errors: [], warnings, imports: context.settings.sourcesOf(file) };
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;
     return failed(locateProblems(name, loaded.text, error.problems));
@@ -73,7 +72,7 @@ function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): 
   const context = new RunContext(options.root);
   const opened = openText(loaded, { path: file, named: true }, context);
   const document = readOpenFile({ ...opened, options: watched(opened.options, options.root, imports) });
-  for (const source of context.settingsSources(file)) imports.add(source);
+  for (const source of context.settings.sourcesOf(file)) imports.add(source);
   const messages = new BuildMessages(name, loaded.text);
   const { file: content, losses } = toHitboxFile([{ path: path.basename(file), document }]);
   const starts = new Map(document.hitboxes.map((hitbox) => [hitbox.path, hitbox.start]));
@@ -96,7 +95,7 @@ function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): 
 
 /** Returns what is wrong with the settings of the project. */
 function settingsMistakes(context: RunContext): readonly BuildMessage[] {
-  return context.takeSettingsTroubles().map((mistake) => ({ ...mistake, isOfProject: true as const }));
+  return context.settings.takeTroubles().map((mistake) => ({ ...mistake, isOfProject: true as const }));
 }
 
 /** Collects the paths of the files that are read. */
@@ -123,7 +122,7 @@ function watched(options: ReadOptions, root: string, files: Set<string>): ReadOp
 /** Returns what `hitbox-lens check` counts as a problem, and what a named file leaves out. */
 function findMistakes(name: string, opened: OpenFile, document: HitboxDocument, context: RunContext): BuildMessage[] {
   const messages = new BuildMessages(name, opened.text);
-  const imageOf = imageFactsIn(context).for(opened, document);
+  const imageOf = context.images.for(opened, document);
   const problems = checkWithSettings(withoutPossible(document), opened.settings, imageOf);
   return [
     ...listNotes(document)
