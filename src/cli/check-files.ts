@@ -2,7 +2,7 @@ import { withoutPossible } from '../check/certain.js';
 import { ruleInfos, summaryRule, type CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { displayPath, loadFile, textOf, type FileToRead } from '../disk/files.js';
+import { loadFile, textOf, type FileToRead } from '../disk/files.js';
 import type { Load, OpenFile } from '../disk/open-file.js';
 import { replaceText } from '../disk/write.js';
 import type { RunContext } from '../disk/run-context.js';
@@ -50,28 +50,22 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   if (!canFix) return countOf(file, outcome, flags);
   const { opened } = outcome;
   const result = fixAndWrite(file, opened, flags, context);
-  if (flags.fix === 'no') {
-    const checked = countOf(file, outcome, flags);
-    return { ...checked, counts: { ...checked.counts, fixable: typeof result === 'string' ? 0 : result.fixed } };
-  }
+  if (flags.fix === 'no')
+    return countOf(file, outcome, flags, { fixable: typeof result === 'string' ? 0 : result.fixed });
+  const complainUnfixed = (reason: string, failed: boolean): void => {
+    complainAbout(io, { file: outcome.file, message: `not fixed: ${reason}`, failed });
+  };
   if (typeof result === 'string') {
-    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${result}`, failed: true });
-    const checked = countOf(file, outcome, flags);
-    return { ...checked, counts: { ...checked.counts, failed: 1, unwritten: 1 } };
+    complainUnfixed(result, true);
+    return countOf(file, outcome, flags, { failed: 1, unwritten: 1 });
   }
   const { text, fixed, refused } = result;
-  for (const reason of refused) {
-    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${reason}`, failed: false });
-  }
+  for (const reason of refused) complainUnfixed(reason, false);
   if (text === opened.text) return countOf(file, outcome, flags);
   // Others may import the file.
   context.project.forget();
-  const checked = countOf(
-    file,
-    read(() => ({ text, language: opened.language })),
-    flags,
-  );
-  return { ...checked, counts: { ...checked.counts, fixed } };
+  const again = read(() => ({ text, language: opened.language }));
+  return countOf(file, again, flags, { fixed });
 }
 
 /** Whether a problem may have a fix, or stands for others. */
@@ -146,14 +140,14 @@ function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocum
   return all ? document : withoutPossible(document);
 }
 
-function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): CheckedFile {
+function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags, more: Partial<Summary> = {}): CheckedFile {
   if (typeof outcome === 'string') {
     const files = outcome === 'nothing' ? 1 : 0;
     return {
       report: null,
       imports: [],
       images: [],
-      counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 },
+      counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0, ...more },
     };
   }
   const document = checkedPart(outcome.document, flags);
@@ -170,6 +164,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
     warnings: countProblems(outcome.problems).warning,
     fixed: 0,
     fixable: 0,
+    ...more,
   };
   const isReported = file.named || problems.length > 0 || document.hitboxes.length > 0;
   const report = isReported ? { ...outcome, document, problems } : null;
