@@ -100,7 +100,9 @@ export class Importers {
     const { options } = opened;
     let reads = 0;
     const read = (text: string): HitboxDocument => {
-      const modules = withText(options.modules!, target, text, () => void reads++);
+      const modules = withText(options.modules!, target, text, () => {
+        reads++;
+      });
       return readOpenFile({ ...opened, options: { ...options, modules } });
     };
     const first = read(before);
