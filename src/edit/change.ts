@@ -2,21 +2,12 @@ import type { Point } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
-import { planInsertFirst, type FirstHitbox } from './insert-first.js';
 import type { FrameRange } from './frames/ranges.js';
-import {
-  planAdd,
-  planDelete,
-  planRename,
-  type Addition,
-  type EntryPlan,
-  type EntryRefusal,
-  type Writing,
-} from './plan-entries.js';
+import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
+import { planDelete, planFrames, planRename, type EntryPlan, type EntryRefusal, type Writing } from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
-import { planFrames } from './plan-frames.js';
 import { planMotion } from './plan-motion.js';
 
 /** A change to a text, as requested in the preview. */

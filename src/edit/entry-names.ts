@@ -2,7 +2,8 @@ import { haveSameMeaning, quoted } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
-import { isPair, type Entry, type Placed, type Siblings } from './entries.js';
+import type { Placed } from '../model/value-chain.js';
+import { isPair, type Entry, type Siblings } from './entries/siblings.js';
 
 /** The names and numbers of the entries of a list, and those of their copies. */
 

@@ -1,8 +1,8 @@
 import { keywordsOfChoice, type ConventionChoice } from '../model/convention.js';
 import type { Language } from '../model/document.js';
 import { isContainer, type RootValue } from '../model/value.js';
-import { chainTo, type Placed } from './entries.js';
-import { lineBreakOf } from './trivia.js';
+import { chainTo, type Placed } from '../model/value-chain.js';
+import { lineBreakOf } from './entries/trivia.js';
 import type { Insertion } from './edit-map.js';
 import { countWhile, type Span } from '../model/span.js';
 

@@ -1,9 +1,9 @@
 import { hasEvidence } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
-import { chainTo, type Placed } from './entries.js';
+import { chainTo, type Placed } from '../model/value-chain.js';
 import { lineAt, mayCommentAbove } from './pin-convention.js';
-import { lineBreakOf } from './trivia.js';
+import { lineBreakOf } from './entries/trivia.js';
 import type { EntryRefusal, Writing } from './plan-entries.js';
 
 /** The comment above a list or record. */

@@ -4,13 +4,20 @@ import { hitboxById } from '../model/lookup.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
 import { isContainer } from '../model/value.js';
-import { chainTo, type Placed } from './entries.js';
+import { chainTo, type Placed } from '../model/value-chain.js';
 import type { LocatedHitbox } from './entry-names.js';
-import { declareRole, removeRole, roleEdits } from './entry-role.js';
+import {
+  clearRoleKeyword,
+  declareRole,
+  findRoleKeyword,
+  isKeywordRole,
+  removeRole,
+  roleEdits,
+  type RoleKeyword,
+} from './entry-role.js';
 import { commentInsertions, lineAt, mayHoldComments, type CommentKeywords } from './pin-convention.js';
 import { findHitbox, type EntryRefusal, type Writing } from './plan-entries.js';
-import { lineBreakOf } from './trivia.js';
-import { clearRoleKeyword, findRoleKeyword, isKeywordRole, type RoleKeyword } from './role-comments.js';
+import { lineBreakOf } from './entries/trivia.js';
 
 /** The role of hitboxes that have none. */
 const neutral = 'other';

@@ -16,7 +16,7 @@ import type { RootValue } from '../model/value.js';
 import { EditMap } from './edit-map.js';
 import type { NumberMeaning } from './meanings.js';
 import { commentInsertions, lineAt, mayCommentAbove, mayHoldComments, placements } from './pin-convention.js';
-import { lineBreakOf } from './trivia.js';
+import { lineBreakOf } from './entries/trivia.js';
 import { settingsForTemplate, type ScopedSetting, type SettingScope } from './teach-settings.js';
 import type { Teachable } from './teachable.js';
 

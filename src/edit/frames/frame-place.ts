@@ -12,7 +12,7 @@ import { hitboxesIn } from '../../model/lookup.js';
 import { containsSpan, type Span } from '../../model/span.js';
 import type { ArrayValue, ObjectValue } from '../../model/value.js';
 import { childrenOf, indexOfChild } from '../../model/value.js';
-import type { Placed } from '../entries.js';
+import type { Placed } from '../../model/value-chain.js';
 
 /**
  * How the text limits a hitbox to its frames. `level`: the index of the **entry** that represents those frames in the

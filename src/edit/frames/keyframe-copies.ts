@@ -1,13 +1,13 @@
 import { declaredNumberAt } from '../../formats/index.js';
 import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
-import { spanOf } from '../../model/value-chain.js';
+import { spanOf, type Placed } from '../../model/value-chain.js';
+import { partAfter } from '../entries/insert.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
-import { getSiblings, type Entry, type Placed, type Siblings } from '../entries.js';
+import { getSiblings, type Entry, type Siblings } from '../entries/siblings.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { framesInItems } from './frame-place.js';
 import type { FrameRange } from './ranges.js';
-import { partAfter } from '../insertions.js';
 import type { Writing } from '../plan-entries.js';
 
 /** An item of a list of keyframes. */
@@ -170,13 +170,13 @@ export class KeyframeCopies {
     if (declaredFrame === null) return 'frames-elsewhere';
     const { start, end } = spanOf(own);
     const frame = { start: start + declaredFrame.start, end: start + declaredFrame.end, text: String(key.frame) };
-    copy.replace(spanOf(key.item), partAfter(this.writing.text, start, end, [frame]));
+    copy.replace(spanOf(key.item), partAfter(this.writing.text, { start, end }, [frame]));
     return null;
   }
 
   private textForFrame(key: Keyframe, frame: number, entry: Entry, edits: readonly TextEdit[]): string | null {
     const more = this.frameEdit(key, frame);
-    return more === null ? null : partAfter(this.writing.text, entry.start, entry.end, [...edits, ...more]);
+    return more === null ? null : partAfter(this.writing.text, entry, [...edits, ...more]);
   }
 
   private frameEdit({ item }: Keyframe, frame: number): TextEdit[] | null {

@@ -2,7 +2,9 @@ import { frameCountIn, framesOfGroup } from '../../formats/index.js';
 import { hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
-import { chainTo, getSiblings, type Placed, type Siblings } from '../entries.js';
+import { chainTo, type Placed } from '../../model/value-chain.js';
+import { partAfter, sortedEdits } from '../entries/insert.js';
+import { getSiblings, type Siblings } from '../entries/siblings.js';
 import { isInPair, keyEdits, findKeySpan, keyText, Names, idEdits } from '../entry-names.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { KeyframeCopies } from './keyframe-copies.js';
@@ -10,7 +12,6 @@ import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
 import { rangeEdits, canWriteRanges } from './range-edits.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
-import { sortedEdits, partAfter } from '../insertions.js';
 import { canAddTo, findHitbox, type Writing } from '../plan-entries.js';
 
 export type { FrameRefusal } from './entry-copies.js';
@@ -126,7 +127,7 @@ class FramePlanner {
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
       const edits = [...frames, ...key, ...idEdits({ ...located, siblings }, this.names)];
-      this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry.start, entry.end, edits));
+      this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry, edits));
     }
     return null;
   }
