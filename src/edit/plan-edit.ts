@@ -5,8 +5,7 @@ import { hitboxById } from '../model/lookup.js';
 import { addDecimals } from '../model/move-shape.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerEdit, cornersEdit, hasCornerList } from './corner-text.js';
-import { formatLiteral, parseNumber } from './number-style.js';
-import { NumberTexts } from './number-texts.js';
+import { formatLiteral, NumberTexts, parseNumber } from './number-style.js';
 
 /** Why an edit isn't possible. `field`: the number that can't be written, by its name in the file. */
 export type EditRefusal =

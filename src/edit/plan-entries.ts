@@ -12,7 +12,7 @@ import { findKeySpan, nameText, stringEdit, type LocatedEntry, type LocatedHitbo
 import { roleBesideName, roleUnderKey } from './entry-role.js';
 import { findFramePlace } from './frames/frame-place.js';
 import type { FrameRange } from './frames/ranges.js';
-import type { NumberTexts } from './number-texts.js';
+import type { NumberTexts } from './number-style.js';
 
 /** Why a hitbox can't be added, deleted, renamed or given another role. */
 export type EntryRefusal =

@@ -6,8 +6,7 @@ import type { TextEdit } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { chainTo } from '../model/value-chain.js';
 import { setKey } from './entries/keys.js';
-import { formatLiteral } from './number-style.js';
-import { NumberTexts } from './number-texts.js';
+import { formatLiteral, NumberTexts } from './number-style.js';
 import type { EditRefusal } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 

@@ -2,25 +2,35 @@ import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { planChange, type EditChange, type OtherChange, type PlannedChange, type PlanRefusal } from './change.js';
-import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
-import { mayHoldComments, pinInsertions, placements, type CommentPlacement } from './pin-convention.js';
-import type { ComputedNumber } from './plan-edit.js';
-import { planRole } from './plan-role.js';
-import type { Writing } from './plan-entries.js';
 import {
   addsEntries,
   describeRequest,
-  missedChange,
+  followingPositions,
   getExpectedHitboxes,
+  missedChange,
+  planChange,
+  type EditChange,
   type ExpectedHitbox,
-} from './change-request.js';
-import { HitboxesByPlace } from './hitboxes-by-place.js';
-import { followingPositions } from './moved-positions.js';
+  type OtherChange,
+  type PlannedChange,
+  type PlanRefusal,
+} from './change.js';
+import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
 import { NearShapes } from './near-shapes.js';
-import { isPinnable, PinnedChoices } from './pinned-choices.js';
+import {
+  isPinnable,
+  mayHoldComments,
+  PinnedChoices,
+  pinInsertions,
+  placements,
+  type CommentPlacement,
+} from './pin-convention.js';
+import type { ComputedNumber } from './plan-edit.js';
+import type { Writing } from './plan-entries.js';
+import { planRole } from './plan-role.js';
 import {
   diffReading,
+  HitboxesByPlace,
   isNearShape,
   isOtherwise,
   isRole,

@@ -1,6 +1,6 @@
-import { frameCountIn, framesOfGroup } from '../../formats/index.js';
+import { frameCountIn, framesOfGroup, type DeclaredNumber, type WrittenFrames } from '../../formats/index.js';
 import { hitboxIndex } from '../../model/lookup.js';
-import type { TextEdit } from '../../model/span.js';
+import type { Span, TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { chainTo, type Placed } from '../../model/value-chain.js';
 import { partAfter, sortedEdits } from '../entries/insert.js';
@@ -10,7 +10,6 @@ import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copie
 import { KeyframeCopies } from './keyframe-copies.js';
 import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
-import { rangeEdits, canWriteRanges } from './range-edits.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
 import { canAddTo, findHitbox, type Writing } from '../plan-entries.js';
 
@@ -237,11 +236,8 @@ function declaredFrameCount({ chain, place }: CopiedHitbox): number | null {
 }
 
 /** Returns the ranges, or single frames if the text can declare only one. */
-function expressibleRanges(
-  ranges: readonly FrameRange[],
-  written: Parameters<typeof canWriteRanges>[0],
-): readonly FrameRange[] {
-  return canWriteRanges(written) ? ranges : [...framesIn(ranges)].map((frame) => [frame, frame] as const);
+function expressibleRanges(ranges: readonly FrameRange[], written: WrittenFrames): readonly FrameRange[] {
+  return written.kind === 'one' ? [...framesIn(ranges)].map((frame) => [frame, frame] as const) : ranges;
 }
 
 /** Returns the item of a list that declares exactly these frames. */
@@ -301,4 +297,41 @@ function firstRefusal<T>(items: Iterable<T>, run: (item: T) => FrameRefusal | nu
     if (refused !== null) return refused;
   }
   return null;
+}
+
+/**
+ * Returns the edits that make a record at `base` declare the frames from `first` to `last` in the notation that it
+ * uses; null if that notation can't (a single frame can't express a range).
+ */
+function rangeEdits(
+  text: string,
+  base: number,
+  written: WrittenFrames,
+  first: number,
+  last: number,
+): TextEdit[] | null {
+  const at = (span: Span, fresh: string): TextEdit => ({ start: base + span.start, end: base + span.end, text: fresh });
+  const number = (declared: DeclaredNumber, value: number): TextEdit => at(declared, String(value));
+  switch (written.kind) {
+    case 'ends':
+      return [number(written.first, first), number(written.last, last)];
+    case 'count':
+      return [number(written.first, first), number(written.count, last - first + 1)];
+    case 'one':
+      return first === last ? [number(written.frame, first)] : null;
+    case 'list': {
+      const { items } = written;
+      const [one, two] = items;
+      const gap = one === undefined || two === undefined ? ', ' : text.slice(base + one.end, base + two.start);
+      // Comments between the numbers belong to the removed numbers.
+      const between = /^\s*,\s*$/.test(gap) ? gap : ', ';
+      const numbers = Array.from({ length: last - first + 1 }, (_, k) => String(first + k));
+      return [at({ start: one!.start, end: items.at(-1)!.end }, numbers.join(between))];
+    }
+    case 'text': {
+      const old = text.slice(base + written.text.start, base + written.text.end);
+      const fresh = old.replace(/\d+( ?[-–] ?)\d+/, (_, dash: string) => `${first}${dash}${last}`);
+      return [at(written.text, fresh)];
+    }
+  }
 }
