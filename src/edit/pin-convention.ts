@@ -4,8 +4,7 @@ import { isContainer, type RootValue } from '../model/value.js';
 import { chainTo, type Placed } from '../model/value-chain.js';
 import { lineBreakOf } from './entries/trivia.js';
 import { spanKey, type ReadingChange } from './reading-changes.js';
-import type { Insertion } from './edit-map.js';
-import { countWhile, type Span } from '../model/span.js';
+import { countWhile, type Span, type TextEdit } from '../model/span.js';
 
 /**
  * Comments that declare conventions. A comment covers as little as possible, and is only put where comments
@@ -45,7 +44,7 @@ export function pinInsertions(
   roots: readonly RootValue[],
   pins: readonly Pin[],
   placement: CommentPlacement,
-): Insertion[] | null {
+): TextEdit[] | null {
   const all = pins.map(({ spans, choice }) => ({ spans, keywords: keywordsOfChoice(choice) }));
   return commentInsertions(text, roots, all, placement);
 }
@@ -56,7 +55,7 @@ export function commentInsertions(
   roots: readonly RootValue[],
   all: readonly CommentKeywords[],
   placement: CommentPlacement,
-): Insertion[] | null {
+): TextEdit[] | null {
   /** Keywords by position. */
   const places = new Map<number, { place: Place; keywords: string[] }>();
   for (const { spans, keywords } of all) {
@@ -69,7 +68,8 @@ export function commentInsertions(
     }
   }
   return [...places.values()].map(({ place, keywords: words }) => ({
-    at: place.at,
+    start: place.at,
+    end: place.at,
     text: place.before + words.join(' ') + place.after,
   }));
 }
@@ -114,13 +114,20 @@ const nextLineComment = /-next-line|@ts-|prettier-ignore|biome-ignore|v8 ignore|
 const conventionComment = /hitbox-lens:/;
 
 /** Whether a comment may have its own line above a value: never in a template, a string or a tag. */
-export function mayCommentAbove(text: string, start: number): boolean {
+function mayCommentAbove(text: string, start: number): boolean {
   const line = lineAt(text, start);
   const before = text.slice(line.start, start);
   if (!plainBefore.test(before) || /<\/?(?:script|style)/i.test(before)) return false;
   if (line.start === 0) return true;
   const above = lineAt(text, line.start - 1);
   return !nextLineComment.test(text.slice(above.start, above.end));
+}
+
+/** Returns a comment on a line of its own above a value; null if there can't be one. */
+export function commentAbove(text: string, start: number, comment: string): TextEdit | null {
+  if (!mayCommentAbove(text, start)) return null;
+  const at = lineAt(text, start).start;
+  return { start: at, end: at, text: `${/^[ \t]*/.exec(text.slice(at, start))![0]}// ${comment}${lineBreakOf(text)}` };
 }
 
 /** Returns a line above a multi-line list or record that begins first on its line. */
@@ -133,9 +140,7 @@ function placeAbove(text: string, { value, start }: Placed): Place | null {
   const above = line.start === 0 ? null : lineAt(text, line.start - 1);
   const previousLine = above === null ? '' : text.slice(above.start, above.end);
   if (conventionComment.test(previousLine)) return keywordsPlace(text, above!);
-  const indent = /^[ \t]*/.exec(before)![0];
-  const eol = lineBreakOf(text);
-  return { at: line.start, before: `${indent}// hitbox-lens: `, after: eol };
+  return { at: line.start, before: `${/^[ \t]*/.exec(before)![0]}// hitbox-lens: `, after: lineBreakOf(text) };
 }
 
 /** Returns the end of a line on which only brackets and a comma follow the hitbox. */

@@ -2,8 +2,7 @@ import { hasEvidence } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import { chainTo, type Placed } from '../model/value-chain.js';
-import { lineAt, mayCommentAbove } from './pin-convention.js';
-import { lineBreakOf } from './entries/trivia.js';
+import { commentAbove, lineAt } from './pin-convention.js';
 import type { EntryRefusal, Writing } from './plan-entries.js';
 
 /** The comment above a list or record. */
@@ -99,10 +98,7 @@ function getScope(text: string, chain: readonly Placed[], { start }: Placed): Sp
 function commentFor({ text, word }: Declaring, { start }: Placed): TextEdit | null {
   const line = lineAt(text, start);
   const before = text.slice(line.start, start);
-  if (mayCommentAbove(text, start)) {
-    const indent = /^[ \t]*/.exec(before)![0];
-    const eol = lineBreakOf(text);
-    return { start: line.start, end: line.start, text: `${indent}// ${word}${eol}` };
-  }
+  const above = commentAbove(text, start, word);
+  if (above !== null) return above;
   return /[^\s*{]/.test(before) ? { start, end: start, text: `/* ${word} */ ` } : null;
 }

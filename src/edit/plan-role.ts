@@ -266,8 +266,7 @@ class RoleWriter implements Iterable<Edits> {
 
   private comments(all: readonly CommentKeywords[], placement: 'list' | 'line' | 'inline'): Edits | null {
     const { text, roots } = this.writing;
-    const insertions = commentInsertions(text, roots, all, placement);
-    return insertions?.map(({ at, text: comment }) => ({ start: at, end: at, text: comment })) ?? null;
+    return commentInsertions(text, roots, all, placement);
   }
 }
 
