@@ -7,7 +7,14 @@ import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
-import { planDelete, planFrames, planRename, type EntryPlan, type EntryRefusal, type Writing } from './plan-entries.js';
+import {
+  planDelete,
+  planFrames,
+  planRename,
+  type EntryRefusal,
+  type PlannedEdits,
+  type Writing,
+} from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
@@ -42,13 +49,7 @@ export type PlanRefusal =
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
   | { readonly by: 'frames'; readonly refusal: FrameRefusal };
 
-export interface PlannedChange {
-  /** In text order. */
-  readonly edits: readonly TextEdit[];
-  /** Offsets of new hitboxes after the edits. */
-  readonly added: readonly number[];
-  /** Requested properties that the entries of this list don't contain. */
-  readonly undeclared?: readonly ('name' | 'role')[];
+export interface PlannedChange extends PlannedEdits {
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
   readonly contrast?: Pick<Hitbox, 'name' | 'role'>;
   /** The other hitboxes that change because they share what is edited; only known, and empty, once verified. */
@@ -72,36 +73,34 @@ export function planChange(
   switch (change.kind) {
     case 'shapes': {
       const plan = planEdit(writing.document, writing.text, change.shapes, change.answer, writing.numberTexts);
-      if ('refused' in plan) return { refused: { by: 'shapes', refusal: plan.refused } };
-      return 'computed' in plan ? plan : { edits: plan.edits, added: [] };
+      return 'computed' in plan ? plan : planOf('shapes', 'edits' in plan ? { edits: plan.edits, added: [] } : plan);
     }
-    case 'motion': {
-      const plan = planMotion(writing, change.id, { x: change.x, y: change.y });
-      return 'refused' in plan ? { refused: { by: 'shapes', refusal: plan.refused } } : plan;
-    }
-    case 'copy-frames': {
-      const plan = planFrameCopies(writing, change.ids, change.frames, change.count);
-      return 'refused' in plan ? { refused: { by: 'frames', refusal: plan.refused } } : plan;
-    }
+    case 'motion':
+      return planOf('shapes', planMotion(writing, change.id, { x: change.x, y: change.y }));
+    case 'copy-frames':
+      return planOf('frames', planFrameCopies(writing, change.ids, change.frames, change.count));
     case 'add':
-      return entryPlan(planAdd(writing, change.hitboxes));
+      return planOf('entries', planAdd(writing, change.hitboxes));
     case 'begin':
-      return entryPlan(planInsertFirst(writing, change.sprite, change.hitboxes));
+      return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':
-      return entryPlan(planDelete(writing, change.ids));
+      return planOf('entries', planDelete(writing, change.ids));
     case 'rename':
-      return entryPlan(planRename(writing, change.id, change.name));
+      return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':
-      return entryPlan(planFrames(writing, change.id, change.frames));
+      return planOf('entries', planFrames(writing, change.id, change.frames));
     case 'declare':
-      return entryPlan(planDeclare(writing, change.ids, change.areHitboxes));
+      return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':
       return { edits: [...change.edits].sort((a, b) => a.start - b.start || a.end - b.end), added: [] };
   }
 }
 
-function entryPlan(plan: EntryPlan): PlannedChange | { readonly refused: PlanRefusal } {
-  return 'refused' in plan ? { refused: { by: 'entries', refusal: plan.refused } } : plan;
+function planOf<By extends PlanRefusal['by']>(
+  by: By,
+  plan: PlannedEdits | { readonly refused: Extract<PlanRefusal, { by: By }>['refusal'] },
+): PlannedChange | { readonly refused: PlanRefusal } {
+  return 'refused' in plan ? { refused: { by, refusal: plan.refused } as PlanRefusal } : plan;
 }
 
 /**

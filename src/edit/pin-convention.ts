@@ -5,6 +5,7 @@ import { chainTo, type Placed } from '../model/value-chain.js';
 import { lineBreakOf } from './entries/trivia.js';
 import { spanKey, type ReadingChange } from './reading-changes.js';
 import { countWhile, type Span, type TextEdit } from '../model/span.js';
+import { getOrAdd } from './get-or-add.js';
 
 /**
  * Comments that declare conventions. A comment covers as little as possible, and is only put where comments
@@ -62,9 +63,8 @@ export function commentInsertions(
     const chains = spans.map((span) => chainTo(roots, span));
     if (chains.some((chain) => chain === null)) return null;
     for (const place of getPlaces(text, chains as readonly Placed[][], placement)) {
-      const comment = places.get(place.at) ?? { place, keywords: [] };
+      const comment = getOrAdd(places, place.at, () => ({ place, keywords: [] }));
       for (const word of keywords) if (!comment.keywords.includes(word)) comment.keywords.push(word);
-      places.set(place.at, comment);
     }
   }
   return [...places.values()].map(({ place, keywords: words }) => ({
@@ -200,10 +200,7 @@ export class PinnedChoices {
   all(): Pin[] {
     const groups = new Map<string, Pin & { spans: Span[] }>();
     for (const { span, choice } of this.choicesBySpan.values()) {
-      const key = JSON.stringify(choice);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { spans: [span], choice });
-      else group.spans.push(span);
+      getOrAdd(groups, JSON.stringify(choice), () => ({ spans: [], choice })).spans.push(span);
     }
     return [...groups.values()];
   }

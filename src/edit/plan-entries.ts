@@ -13,6 +13,7 @@ import { roleBesideName, roleUnderKey } from './entry-role.js';
 import { findFramePlace } from './frames/frame-place.js';
 import type { FrameRange } from './frames/ranges.js';
 import type { NumberTexts } from './number-style.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** Why a hitbox can't be added, deleted, renamed or given another role. */
 export type EntryRefusal =
@@ -50,16 +51,16 @@ export type EntryRefusal =
   | 'gone'
   | 'stale';
 
-export type EntryPlan =
-  | {
-      /** In text order. */
-      readonly edits: readonly TextEdit[];
-      /** Offsets of new hitboxes after the edits. */
-      readonly added: readonly number[];
-      /** Requested properties that the entries of this list don't contain. */
-      readonly undeclared?: readonly ('name' | 'role')[];
-    }
-  | { readonly refused: EntryRefusal };
+export interface PlannedEdits {
+  /** In text order. */
+  readonly edits: readonly TextEdit[];
+  /** Offsets of new hitboxes after the edits. */
+  readonly added: readonly number[];
+  /** Requested properties that the entries of this list don't contain. */
+  readonly undeclared?: readonly ('name' | 'role')[];
+}
+
+export type EntryPlan = PlannedEdits | { readonly refused: EntryRefusal };
 
 /** A document, its text, and its values, all of the same version. */
 export interface Writing {
@@ -106,9 +107,7 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
       // Positions in this list are frames: the entries after it keep theirs.
       emptied.push({ start: entry.start, end: entry.end, text: 'null' });
     } else {
-      const group = groups.get(siblings.open) ?? { siblings, indexes: new Set() };
-      group.indexes.add(siblings.index);
-      groups.set(siblings.open, group);
+      getOrAdd(groups, siblings.open, () => ({ siblings, indexes: new Set<number>() })).indexes.add(siblings.index);
     }
   }
   const edits = [

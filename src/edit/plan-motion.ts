@@ -8,7 +8,7 @@ import { chainTo } from '../model/value-chain.js';
 import { setKey } from './entries/keys.js';
 import { formatLiteral, NumberTexts } from './number-style.js';
 import type { EditRefusal } from './plan-edit.js';
-import type { Writing } from './plan-entries.js';
+import type { PlannedEdits, Writing } from './plan-entries.js';
 
 /**
  * Plans edits of a hitbox's motion. `motion` is as in the document: the distance, or the target position if the text
@@ -18,7 +18,7 @@ export function planMotion(
   { document, text, roots, numberTexts = new NumberTexts() }: Writing,
   id: string,
   motion: Point,
-): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EditRefusal } {
+): PlannedEdits | { readonly refused: EditRefusal } {
   const hitbox = hitboxById(document.hitboxes, id);
   if (hitbox === undefined) return { refused: { reason: 'gone' } };
   if (hitbox.stale) return { refused: { reason: 'stale' } };

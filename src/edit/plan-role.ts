@@ -18,6 +18,7 @@ import {
 import { commentInsertions, lineAt, mayHoldComments, type CommentKeywords } from './pin-convention.js';
 import { findHitbox, type EntryRefusal, type Writing } from './plan-entries.js';
 import { lineBreakOf } from './entries/trivia.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** The role of hitboxes that have none. */
 const neutral = 'other';
@@ -150,10 +151,7 @@ class RoleWriter implements Iterable<Edits> {
     if (!this.mayComment) return null;
     const lists = new Map<number, Target[]>();
     for (const target of this.targets) {
-      const start = target.chain.at(-2)?.start ?? -1;
-      const group = lists.get(start);
-      if (group === undefined) lists.set(start, [target]);
-      else group.push(target);
+      getOrAdd(lists, target.chain.at(-2)?.start ?? -1, (): Target[] => []).push(target);
     }
     const [whole, parts] = [[...lists.values()].filter((group) => this.isWhole(group)), new Set(this.targets)];
     if (whole.length === 0) return null;
@@ -221,13 +219,10 @@ class RoleWriter implements Iterable<Edits> {
     );
     const list = chain.at(-2);
     if (!isStrict || list === undefined) return !isStrict;
-    let hasRoles = this.listsWithRoles.get(list.start);
-    if (hasRoles === undefined) {
-      const { hitboxes } = this.writing.document;
-      hasRoles = hitboxes.some((other) => other.roleKey !== undefined && isInside(list)(other));
-      this.listsWithRoles.set(list.start, hasRoles);
-    }
-    return hasRoles;
+    const { hitboxes } = this.writing.document;
+    return getOrAdd(this.listsWithRoles, list.start, () =>
+      hitboxes.some((other) => other.roleKey !== undefined && isInside(list)(other)),
+    );
   }
 
   /** Returns edits that put hitboxes on lines of their own, with a comment; null if they aren't items of lists. */

@@ -2,7 +2,7 @@ import { quoted, recordLine } from '../formats/index.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { chainTo, type Placed } from '../model/value-chain.js';
-import { indexOfKey, keyText, setKey, styleAt, valueUnder } from './entries/keys.js';
+import { indexOfKey, writeKey, setKey, styleAt, valueUnder } from './entries/keys.js';
 
 /** Edits of the record of a sprite; null if it isn't a readable record. */
 
@@ -67,6 +67,6 @@ export function animationEdit(
     return setKey(text, animations, name, written, count - 1);
   }
   const before = keysBefore.find((key) => valueUnder(record, key) !== null) ?? '';
-  const animation = `{ ${keyText(name, style)}: ${written} }`;
+  const animation = `{ ${writeKey(name, style)}: ${written} }`;
   return setKey(text, record, 'animations', animation, indexOfKey(record, before));
 }

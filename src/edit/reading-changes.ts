@@ -4,6 +4,7 @@ import { hasEvidence } from '../model/certainty.js';
 import { choiceAnswers, isSameConvention, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** What can differ between two readings of a hitbox. */
 export type Aspect =
@@ -331,12 +332,7 @@ export class HitboxesByPlace {
   private readonly places = new Map<string, Hitbox[]>();
 
   constructor(hitboxes: readonly Hitbox[]) {
-    for (const hitbox of hitboxes) {
-      const key = spanKey(hitbox);
-      const hitboxesHere = this.places.get(key);
-      if (hitboxesHere === undefined) this.places.set(key, [hitbox]);
-      else hitboxesHere.push(hitbox);
-    }
+    for (const hitbox of hitboxes) getOrAdd(this.places, spanKey(hitbox), (): Hitbox[] => []).push(hitbox);
   }
 
   take(span: Span): Hitbox | null {

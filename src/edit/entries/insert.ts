@@ -3,6 +3,7 @@ import type { Container } from '../../model/value.js';
 import type { Placed } from '../../model/value-chain.js';
 import { endWithComma, type Entry, type Siblings } from './siblings.js';
 import { getLineStart, lineBreakOf, skipLineComments } from './trivia.js';
+import { getOrAdd } from '../get-or-add.js';
 
 /** Inserted entries. `places`: where each begins in the text of the edit. */
 export interface InsertEdit extends TextEdit {
@@ -127,10 +128,8 @@ export class Insertions {
 
   /** Adds a text after one of the siblings; `after` -1: before all. `counts`: whether it is a requested addition. */
   add(siblings: Siblings, after: number, fresh: string, counts = true): void {
-    let around = this.places.get(siblings.container);
-    if (around === undefined) this.places.set(siblings.container, (around = new Map<number, Place>()));
-    let place = around.get(after);
-    if (place === undefined) around.set(after, (place = { siblings, after, texts: [], isAddition: [] }));
+    const around = getOrAdd(this.places, siblings.container, () => new Map<number, Place>());
+    const place = getOrAdd(around, after, () => ({ siblings, after, texts: [], isAddition: [] }));
     place.texts.push(fresh);
     place.isAddition.push(counts);
   }

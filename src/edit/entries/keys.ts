@@ -32,7 +32,7 @@ export function setKey(text: string, record: Placed, key: string, written: strin
   if (declared !== null) return { ...spanOf(declared), text: written };
   const at = after ?? value.entries.length - 1;
   const style = styleAt(text, record, Math.max(0, at));
-  const entry = keyText(key, style) + style.colon + written;
+  const entry = writeKey(key, style) + style.colon + written;
   const open = start + 1;
   if (value.entries.length === 0) return { start: open, end: open, text: ` ${entry} ` };
   if (after === undefined) {
@@ -57,7 +57,7 @@ export function removeKey(text: string, record: Placed, key: string): TextEdit[]
 }
 
 /** Writes a key of a record, in quotes if its style has them or if the key isn't an identifier. */
-export function keyText(key: string, { quote, quotedKeys }: RecordStyle): string {
+export function writeKey(key: string, { quote, quotedKeys }: RecordStyle): string {
   return !quotedKeys && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? key : quoted(key, quote);
 }
 

@@ -8,6 +8,7 @@ import { entriesOf, getSiblings, type Siblings } from '../entries/siblings.js';
 import type { FramePlace } from './frame-place.js';
 import { planEdit, type EditRefusal, type ShapeChange } from '../plan-edit.js';
 import { planDelete, type EntryRefusal, type Writing } from '../plan-entries.js';
+import { getOrAdd } from '../get-or-add.js';
 
 /** Why hitboxes can't be copied to other frames. */
 export type FrameRefusal =
@@ -138,10 +139,7 @@ export class EntryCopies {
     source: Span,
     member: CopiedHitbox,
   ): void {
-    const key = `${start} ${source.start}`;
-    const pending = this.pending.get(key);
-    if (pending === undefined) this.pending.set(key, { source, members: [member], target });
-    else pending.members.push(member);
+    getOrAdd(this.pending, `${start} ${source.start}`, () => ({ source, members: [], target })).members.push(member);
   }
 
   /** Whether a value is or contains a hitbox. */

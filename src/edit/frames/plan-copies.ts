@@ -11,18 +11,12 @@ import { KeyframeCopies } from './keyframe-copies.js';
 import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
-import { canAddTo, findHitbox, type Writing } from '../plan-entries.js';
+import { canAddTo, findHitbox, type PlannedEdits, type Writing } from '../plan-entries.js';
+import { getOrAdd } from '../get-or-add.js';
 
 export type { FrameRefusal } from './entry-copies.js';
 
-export type FramePlan =
-  | {
-      /** In text order. */
-      readonly edits: readonly TextEdit[];
-      /** Offsets of new entries after the edits. */
-      readonly added: readonly number[];
-    }
-  | { readonly refused: FrameRefusal };
+export type FramePlan = PlannedEdits | { readonly refused: FrameRefusal };
 
 /** A hitbox, and the target frames in which it doesn't exist yet. */
 interface Missing {
@@ -92,9 +86,10 @@ class FramePlanner {
     const missing = { member, remaining };
     if (place.kind === 'declared') {
       if (place.level === chain.length - 1) return this.addDeclared(missing);
-      push(this.around, `${chain[place.level]!.start} ${JSON.stringify(remaining)}`, missing);
+      const key = `${chain[place.level]!.start} ${JSON.stringify(remaining)}`;
+      getOrAdd(this.around, key, (): Missing[] => []).push(missing);
     } else {
-      push(this.counted, chain[place.level]!.start, missing);
+      getOrAdd(this.counted, chain[place.level]!.start, (): Missing[] => []).push(missing);
     }
     return null;
   }
@@ -243,9 +238,7 @@ function expressibleRanges(ranges: readonly FrameRange[], written: WrittenFrames
 /** Returns the item of a list that declares exactly these frames. */
 function itemWithFrames({ value, start }: Placed, from: number, to: number): Placed | null {
   if (value.kind !== 'array') return null;
-  let items = itemsByFrames.get(value);
-  if (items === undefined) itemsByFrames.set(value, (items = indexByFrames(value)));
-  const item = items.get(`${from} ${to}`);
+  const item = getOrAdd(itemsByFrames, value, () => indexByFrames(value)).get(`${from} ${to}`);
   return item === undefined ? null : { value: item, start: start + item.start };
 }
 
@@ -253,16 +246,14 @@ const entriesByFrame = new WeakMap<ObjectValue, ReadonlyMap<number, Value>>();
 
 /** Returns the first entry of each frame. */
 function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
-  let entries = entriesByFrame.get(record);
-  if (entries === undefined) {
+  return getOrAdd(entriesByFrame, record, () => {
     const results = new Map<number, Value>();
     for (const { key, value } of [...record.entries].reverse()) {
       const frame = frameInKey(key);
       if (frame !== null) results.set(frame, value);
     }
-    entriesByFrame.set(record, (entries = results));
-  }
-  return entries;
+    return results;
+  });
 }
 
 /** Returns the last entry of a record for an earlier frame; -1 if there is none. */
@@ -282,12 +273,6 @@ function indexByFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
     if (declaredFrames !== null) results.set(declaredFrames.frames.join(' '), item);
   }
   return results;
-}
-
-function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [missing]);
-  else list.push(missing);
 }
 
 /** Runs a function on each item until one is refused. */
