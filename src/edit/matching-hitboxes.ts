@@ -23,9 +23,7 @@ export function findMatchingHitboxes(
   index: number,
   ranges: readonly FrameRange[] | null = null,
 ): readonly number[] {
-  let matchIndex = indexes.get(hitboxes);
-  if (matchIndex === undefined) indexes.set(hitboxes, (matchIndex = new MatchIndex(hitboxes)));
-  return matchIndex.of(index, ranges);
+  return getOrAdd(indexes, hitboxes, () => new MatchIndex(hitboxes)).of(index, ranges);
 }
 
 /** Cached, because thousands may be copied together. */

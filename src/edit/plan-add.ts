@@ -23,6 +23,7 @@ import { findRoleKeyword, isKeywordRole, roleBesideName, roleEdits } from './ent
 import { findFramePlace } from './frames/frame-place.js';
 import { formatLiteral } from './number-style.js';
 import { canAddTo, findEntry, type EntryPlan, type EntryRefusal, type Writing } from './plan-entries.js';
+import { isSameTime } from './reading-changes.js';
 
 /** A hitbox to write, the first one of its sprite. */
 export interface FirstHitbox {
@@ -86,7 +87,7 @@ function copyEntry(
   const sprite = wanted === undefined ? undefined : document.sprites.find(({ id }) => id === hitbox.sprite);
   const time = expressibleTime(wanted, document.format, sprite);
   // The time is written if the form has a key for it and it differs from the copied one.
-  const needsTime = time !== undefined && write !== null && !isAt(hitbox, time);
+  const needsTime = time !== undefined && write !== null && !isSameTime(hitbox, time);
   const timed = needsTime ? timeEdits(text, target.value, hitbox, time) : [];
   if (!inEntry || timed === null) {
     // A form that we write ourselves can have any shape and time; but not with a key or a call around it.
@@ -169,11 +170,6 @@ function numberEdits(hitbox: Hitbox, shape: Shape, text: string): TextEdit[] | n
 }
 
 type Time = NonNullable<WrittenHitbox['time']>;
-
-/** Whether a hitbox exists at this time only. */
-function isAt({ animation, frames }: Hitbox, time: Time): boolean {
-  return animation === time.animation && frames?.[0] === time.frames[0] && frames[1] === time.frames[1];
-}
 
 /**
  * Returns when a hitbox exists, in writable form. Undefined: always; null: from a frame on without an end, which can't

@@ -239,7 +239,9 @@ function withoutIndexes(text: string): string {
   return text.replace(/\[\d+\]/g, '[]').replace(/ \d+$/, '');
 }
 
-export function isSameTime(before: Hitbox, after: Hitbox): boolean {
+type Timed = Pick<Hitbox, 'animation' | 'frames'>;
+
+export function isSameTime(before: Timed, after: Timed): boolean {
   return (
     before.animation === after.animation &&
     before.frames?.[0] === after.frames?.[0] &&
