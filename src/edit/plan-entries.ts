@@ -157,12 +157,12 @@ export function planFrames(writing: Writing, id: string, frames: FrameRange | nu
   const { text, document } = writing;
   const { value: record } = located;
   if (document.format !== 'hitbox-json' || record.value.kind !== 'object') return { refused: 'frames-of-format' };
-  if (frames === null && valueUnder(record, 'frames') === null) return { edits: [], added: [] };
-  const edits =
-    frames === null
-      ? removeKey(text, record, 'frames')
-      : [setKey(text, record, 'frames', `[${frames.join(', ')}]`)].filter((edit) => edit !== null);
-  return edits === null || edits.length === 0 ? { refused: 'stale' } : { edits, added: [] };
+  if (frames === null) {
+    const edits = valueUnder(record, 'frames') === null ? [] : removeKey(text, record, 'frames');
+    return edits === null ? { refused: 'stale' } : { edits, added: [] };
+  }
+  const edit = setKey(text, record, 'frames', `[${frames.join(', ')}]`);
+  return edit === null ? { refused: 'stale' } : { edits: [edit], added: [] };
 }
 
 /** Returns a hitbox and its value, whether or not it has siblings. */

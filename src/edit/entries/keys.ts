@@ -35,17 +35,15 @@ export function setKey(text: string, record: Placed, key: string, written: strin
   const entry = writeKey(key, style) + style.colon + written;
   const open = start + 1;
   if (value.entries.length === 0) return { start: open, end: open, text: ` ${entry} ` };
-  if (after === undefined) {
-    const siblings = entriesOf(text, record);
-    return siblings === null ? null : insertAfter(text, siblings, at, [entry]);
-  }
-  if (at < 0) {
+  if (after !== undefined && after < 0) {
     // The white space before the first key, which the new one gets too.
     const lead = /^\s*/.exec(text.slice(open))![0];
     return { start: open, end: open, text: lead === '' ? entry + style.gap : `${lead}${entry},` };
   }
-  const former = value.entries[at]!.value;
-  const end = start + former.start + former.length;
+  const siblings = entriesOf(text, record);
+  if (siblings === null) return null;
+  if (after === undefined) return insertAfter(text, siblings, at, [entry]);
+  const { end } = siblings.entries[at]!;
   return { start: end, end, text: style.gap + entry };
 }
 

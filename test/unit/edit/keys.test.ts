@@ -51,6 +51,7 @@ describe('setKey', () => {
     ],
     [js('x: 1, y: 2, w: 3, h: 4'), 'x', js('x: 1, k: 5, y: 2, w: 3, h: 4'), 'without quotes, as in code'],
     [js("'x': 1, y: 2, w: 3, h: 4"), 'x', js("'x': 1, 'k': 5, y: 2, w: 3, h: 4"), 'in the quotes of the key beside it'],
+    [js('x: 1, y: 2 as N, w: 3, h: 4'), 'y', js('x: 1, y: 2 as N, k: 5, w: 3, h: 4'), 'directly behind, after a cast'],
     [js('x: 1, y: 2, w: 3, h: 4 as N'), undefined, js('x: 1, y: 2, w: 3, h: 4 as N, k: 5'), 'after a cast'],
   ];
   for (const [before, after, expected, reason] of cases) {
