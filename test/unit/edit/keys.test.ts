@@ -56,7 +56,9 @@ describe('setKey', () => {
   ];
   for (const [before, after, expected, reason] of cases) {
     const language = before.startsWith('const') ? 'typescript' : 'jsonc';
-    it(`${JSON.stringify(before)}: ${reason}`, () => assert.equal(withKey(before, language, 'k', after), expected));
+    it(`${JSON.stringify(before)}: ${reason}`, () => {
+      assert.equal(withKey(before, language, 'k', after), expected);
+    });
   }
 
   it('quotes a key that is no identifier', () => {
@@ -75,23 +77,19 @@ describe('setKey', () => {
 
   it('is read back, and removeKey leaves the text that was there', () => {
     fc.assert(
-      fc.property(
-        keys,
-        fc.constantFrom(...layouts),
-        fc.option(fc.nat(4), { nil: undefined }),
-        (names, indent, place) => {
-          const text = JSON.stringify(Object.fromEntries(names.map((name, k) => [name, k])), null, indent);
-          const at = place === undefined ? undefined : Math.min(place, names.length) - 1;
-          const edit = setKey(text, recordIn(text, 'json'), 'k', '[1, 2]', at);
-          const after = applyEdits(text, [edit!]);
-          const order = at === undefined ? [...names, 'k'] : names.toSpliced(at + 1, 0, 'k');
-          assert.deepEqual(Object.keys(JSON.parse(after) as object), order);
-          const record = recordIn(after, 'json');
-          const { value, start } = valueUnder(record, 'k')!;
-          assert.equal(after.slice(start, start + value.length), '[1, 2]');
-          assert.equal(applyEdits(after, removeKey(after, record, 'k')!), text);
-        },
-      ),
+      fc.property(keys, fc.constantFrom(...layouts), fc.option(fc.nat(4), { nil: undefined }), (names, indent, nth) => {
+        const text = JSON.stringify(Object.fromEntries(names.map((name, k) => [name, k])), null, indent);
+        const at = nth === undefined ? undefined : Math.min(nth, names.length) - 1;
+        const edit = setKey(text, recordIn(text, 'json'), 'k', '[1, 2]', at);
+        const after = applyEdits(text, [edit!]);
+        const place = at === undefined ? names.length : at + 1;
+        const order = [...names.slice(0, place), 'k', ...names.slice(place)];
+        assert.deepEqual(Object.keys(JSON.parse(after) as object), order);
+        const record = recordIn(after, 'json');
+        const { value, start } = valueUnder(record, 'k')!;
+        assert.equal(after.slice(start, start + value.length), '[1, 2]');
+        assert.equal(applyEdits(after, removeKey(after, record, 'k')!), text);
+      }),
       runs(200),
     );
   });
