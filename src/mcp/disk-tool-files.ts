@@ -3,7 +3,7 @@ import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
 import { displayPath, isWithin, loadFile } from '../disk/files.js';
 import { kindOf, realPath } from '../disk/read.js';
 import { replaceText } from '../disk/write.js';
-import { NumberTexts } from '../edit/number-texts.js';
+import { NumberTexts } from '../edit/number-style.js';
 import { LineIndex } from '../model/line-index.js';
 import { importersIn } from '../disk/importers.js';
 import { openFile } from '../disk/open-file.js';
