@@ -4,6 +4,7 @@ import type { Field, Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
 import type { EnginesInUse } from './engines/in-use.js';
+import type { Triggers } from './first-look.js';
 
 /** A box that a form read from a value: `names[i]` is the name of `values[i]`. */
 export interface Match {
@@ -96,7 +97,24 @@ export interface Codec {
 }
 
 /** One way to write a box by hand: returns its numbers if `value` matches, else null. */
-export type BoxForm = (value: Value, context: () => FormContext) => Match | null;
+export interface BoxForm {
+  (...args: Parameters<ReadBox>): Match | null;
+  /** What texts with such a box contain. */
+  readonly triggers: Triggers;
+  /** Those that show a hitbox for certain. */
+  readonly certain?: Triggers;
+}
+
+type ReadBox = (value: Value, context: () => FormContext) => Match | null;
+
+export function boxForm(triggers: Triggers, read: ReadBox): BoxForm {
+  return Object.assign(read, { triggers });
+}
+
+/** A form that reads bodies. */
+export function bodyForm(certain: Triggers, others: Triggers, read: ReadBox): BoxForm {
+  return Object.assign(read, { triggers: [...certain, ...others], certain });
+}
 
 /** Returns the number with that name; NaN if missing. */
 export function getNumber(fields: readonly NamedNumber[], name: string): number {

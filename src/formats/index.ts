@@ -2,14 +2,16 @@
 import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
-import { engineCodecs, engineForms } from './engines/index.js';
+import { bodyCalls, engineCodecs, engineForms } from './engines/index.js';
+import type { Triggers } from './first-look.js';
 import { handwrittenCodecs } from './codecs.js';
 import { withPlace } from './placed-shape.js';
 import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygonForm } from './polygons.js';
 import { record, unplacedSize } from './records.js';
-import { percentRecord, textRecord, unitRecord } from './record-variants.js';
+import { flattenedTriggers, percentRecord, textRecord, unitRecord } from './record-variants.js';
+import { repeatedTriggers } from './repeated.js';
 import { circleCollider, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
 import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
@@ -31,6 +33,7 @@ export {
   definesBodyPart,
   setsSize,
   addsToBody,
+  bodyCallsInUse,
   combine,
   affectsEngines,
   takesCorners,
@@ -46,12 +49,13 @@ export { isIncompleteCall, isBoxCall } from './calls.js';
 export { getCoordinate, isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
-export { boxOfNumbers } from './tuples.js';
+export { boxOfNumbers, hasTuple } from './tuples.js';
 export { isNumberText, listInText } from './numbers-in-text.js';
 export { declaresShapeKind, isPair, namesShape, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
+export { FirstLook, type Sign, type Triggers } from './first-look.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';
@@ -82,7 +86,18 @@ export {
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
 export { hasTooManyCorners, isCornerList, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
 export type { ShapeKeys } from './polygons.js';
-export { boxKeys, placeKeys, sizeKeys, weakPlaceKeys } from './record-keys.js';
+export {
+  anyBoxKey,
+  boxKeys,
+  lengthWord,
+  placeKeys,
+  placeMember,
+  sizeMember,
+  sizeKeys,
+  weakPlaceKeys,
+  xWord,
+  yWord,
+} from './record-keys.js';
 export { missingNumber, showsArt, withoutPlace } from './records.js';
 export { partRect, partRectNames } from './part-rect.js';
 export { anchorOfShares } from './rects.js';
@@ -92,8 +107,7 @@ export { jsonStyle, quoted, recordLine } from './record-style.js';
 export type { RecordStyle } from './record-style.js';
 export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
-export { mayBeExport } from './tools/export-probe.js';
-export { findAdapter } from './tools/index.js';
+export { exportTriggers, findAdapter, toolTriggers } from './tools/index.js';
 export { isXml, tilesetAsJson } from './tools/tiled-xml.js';
 export type {
   Adapter,
@@ -111,6 +125,7 @@ export { fileName, fileStem } from './file-name.js';
 export { cacheByKey, cacheByObject } from './key-cache.js';
 export {
   areRoleLists,
+  boxWordPattern,
   isPlainBoxKey,
   keysIndicateBoxes,
   mayListRects,
@@ -119,7 +134,7 @@ export {
   wordSet,
   splitWords,
 } from './keywords.js';
-export { isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './shape-keywords.js';
+export { boxWord, isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './shape-keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [
@@ -141,6 +156,18 @@ export const boxForms: readonly BoxForm[] = [
   callOptions,
   unplacedSize,
 ];
+
+/** What shows that a text may hold a box of any form, and that it holds one that is a hitbox for certain. */
+export const boxTriggers: Triggers = unique([
+  ...boxForms.flatMap(({ triggers }) => triggers),
+  ...flattenedTriggers,
+  ...repeatedTriggers,
+]);
+export const bodyTriggers: Triggers = unique([...bodyCalls, ...boxForms.flatMap(({ certain = [] }) => certain)]);
+
+function unique(triggers: Triggers): Triggers {
+  return [...new Set(triggers)];
+}
 
 export { placedAt, withPlace } from './placed-shape.js';
 

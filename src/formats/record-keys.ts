@@ -1,5 +1,6 @@
 import type { Anchor } from '../model/convention.js';
 import type { ObjectValue } from '../model/value.js';
+import { keyIn, memberIn } from './first-look.js';
 import { cacheByKey } from './key-cache.js';
 
 /**
@@ -162,6 +163,30 @@ export const sizeKeys: ReadonlySet<string> = new Set(
     (key) => !placeKeys.has(key) && key !== 'rotation' && key !== 'angle',
   ),
 );
+
+/** The first key of each spelling, which is the horizontal number. */
+function firstKeys(...tables: readonly (readonly KeySpelling[])[]): string[] {
+  return tables.flat().map(({ keys: [first = ''] }) => first.split('.')[0]!);
+}
+
+const firstSizeKeys = [...firstKeys(sizes, halves, radii), ...radiusKeys, ...sideKeys];
+const distinctCorners = cornerKeys.flatMap(({ keys }) =>
+  keys.filter((key) => !key.includes('.') && !placeKeys.has(key)),
+);
+const strongPoints = points.filter(({ weak }) => !weak);
+
+/** What a text with such a record contains. */
+export const placeKey = keyIn(firstKeys(points));
+export const sizeKey = keyIn(firstSizeKeys);
+export const cornersKey = keyIn(cornerListKeys);
+export const farCornerKey = keyIn([...distinctCorners, ...maskKeys, 'bottomRight', 'bottom_right']);
+/** Names of variables that a record takes over: `{ x, y, w: 3, h: 4 }`. */
+export const xWord = /\bx\b/;
+export const yWord = /\by\b/;
+export const lengthWord = /\b(?:w|width|r|radius)\b/;
+export const anyBoxKey = keyIn(boxKeys);
+export const placeMember = memberIn([...firstKeys(strongPoints), ...distinctCorners]);
+export const sizeMember = memberIn([...firstSizeKeys, 'right', ...distinctCorners]);
 
 /** What a record can be, given its keys: the table rows whose keys it has. */
 export interface RecordPlan {

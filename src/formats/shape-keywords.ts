@@ -1,7 +1,8 @@
 import { isHitboxFileName, isRestKeyword, isUsedAsName } from './certainty-keywords.js';
 import { fileStem } from './file-name.js';
+import type { Sign } from './first-look.js';
 import { cacheByKey } from './key-cache.js';
-import { areOtherThings, splitWords, wordSet } from './keywords.js';
+import { areOtherThings, boxWordPattern, splitWords, wordSet } from './keywords.js';
 
 /** Words for rectangles and other shapes, which name hitboxes where a file holds nothing but data. */
 const shapeKeywords = wordSet(
@@ -41,6 +42,9 @@ export function isShapeFileName(path: string): boolean {
   const stem = fileStem(path);
   return isHitboxFileName(path) || namesCollision(stem) || namesShapes(stem);
 }
+
+/** A word of keys under which bare numbers are boxes, or the name of such a file. */
+export const boxWord: Sign = ({ text, path }) => boxWordPattern.test(text) || (path !== '' && isShapeFileName(path));
 
 function withoutAccents(text: string): string {
   return /[^\x20-\x7e]/.test(text) ? text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : text;

@@ -1,4 +1,5 @@
 import type { Role } from '../../model/role.js';
+import { callOf, type Triggers } from '../first-look.js';
 import type { BoxForm } from '../form.js';
 import { box2d } from './box2d.js';
 import { commonConstructors, commonStatements } from './common.js';
@@ -48,6 +49,27 @@ export interface KnownConstructor {
 export const constructors: readonly KnownConstructor[] = [
   ...engines.flatMap(({ id, constructors }) => constructors.map((boxConstructor) => ({ engine: id, boxConstructor }))),
   ...commonConstructors.map((boxConstructor) => ({ engine: null, boxConstructor })),
+];
+
+function callsOf(isMeant: (boxConstructor: BoxConstructor) => boolean): Triggers {
+  const meant = constructors.flatMap(({ boxConstructor: one }) =>
+    one.byArguments === true || one.isCommon === true || !isMeant(one) ? [] : one.names,
+  );
+  return [[callOf(meant)]];
+}
+
+/** What shows a box, a body for certain, and a body in a text that uses an engine. */
+export const constructorCalls = [
+  ...callsOf(() => true),
+  ...engines.flatMap(({ triggers = [], certain = [] }) => [...triggers, ...certain]),
+];
+export const bodyCalls = [
+  ...callsOf(({ collides, onlyInUse }) => collides === true && onlyInUse !== true),
+  ...engines.flatMap(({ certain = [] }) => certain),
+];
+export const bodyCallsInUse = [
+  ...callsOf(({ collides, onlyInUse }) => collides === true || onlyInUse === true),
+  ...engines.flatMap(({ inUse = [] }) => inUse),
 ];
 
 type StatementKind = 'setter' | 'function' | 'definer' | 'part';

@@ -19,6 +19,11 @@ export interface Adapter {
   /** The display name of the tool or its export; fits before the word "data". Null for hand-written formats. */
   readonly tool: string | null;
   readonly about: FormatAbout;
+  /**
+   * Each export with hitboxes has the keys, and after a quote mark the pieces of text, of one of these lists. The keys
+   * alone show an export.
+   */
+  readonly triggers: readonly (readonly string[])[];
   /** Whether a value is such an export, judged by its content. Checks the outermost levels only. */
   matches(root: Value): boolean;
   /** Returns the content of the export. Never throws, whatever the input. */

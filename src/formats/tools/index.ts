@@ -1,4 +1,6 @@
-import type { Value } from '../../model/value.js';
+import { isContainer, type Value } from '../../model/value.js';
+import type { Sign, Triggers } from '../first-look.js';
+import { cacheByKey } from '../key-cache.js';
 import type { Adapter } from './adapter.js';
 import { aseprite } from './aseprite.js';
 import { textureAtlas } from './atlas.js';
@@ -47,13 +49,8 @@ export const adapters: readonly Adapter[] = [
   coco,
 ];
 
-/** Each export has at least one of these keys, or a first value that is a list or a record. */
-const exportKeys: ReadonlySet<string> = new Set(
-  (
-    'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
-    'ogmoVersion displayList armature gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
-  ).split(' '),
-);
+const words = adapters.flatMap(({ triggers }) => triggers);
+const exportKeys: ReadonlySet<string> = new Set(words.flat());
 
 /** Returns the adapter that reads `root`, or null. Checks the outermost levels only. */
 export function findAdapter(root: Value): Adapter | null {
@@ -62,6 +59,24 @@ export function findAdapter(root: Value): Adapter | null {
 
 function mayBeExport(root: Value): boolean {
   if (root.kind !== 'object') return root.kind === 'array';
-  const first = root.entries[0]?.value.kind;
-  return first === 'object' || first === 'array' || root.entries.some(({ key }) => exportKeys.has(key));
+  return root.entries.some(({ key, value }) => isContainer(value) || exportKeys.has(key));
 }
+
+/** Returns the sign for a key, which needs no colon in quotes, or for a piece of text. */
+const signOf = cacheByKey((word): Sign => {
+  const bare = word.replaceAll("'", '');
+  if (isPiece(word)) return ({ text }) => text.includes(bare);
+  const key = new RegExp(`["']${word}["']|(?<![\\w$.])${word}["']?\\s{0,40}:`);
+  return ({ text }) => text.includes(word) && key.test(text);
+});
+
+function isPiece(word: string): boolean {
+  return word.startsWith("'");
+}
+
+/** An export with hitboxes, and an export that may have none. */
+export const exportTriggers: Triggers = words.map((list) => list.map(signOf));
+export const toolTriggers: Triggers = words.map((list) => {
+  const keys = list.filter((word) => !isPiece(word));
+  return (keys.length === 0 ? list : keys).map(signOf);
+});
