@@ -2,7 +2,7 @@ import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 import type { FirstLook } from './first-look.js';
 import { boxForm, isSizeAlone, type Match, type FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
-import { boxKeys, lengthWord, sizeKey, sizeKeys } from './record-keys.js';
+import { boxKeys, signs, sizeKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './record-variants.js';
 import { isPlainBoxKey, keysIndicateBoxes, splitWords } from './keywords.js';
@@ -33,7 +33,8 @@ function hasAffixes(look: FirstLook): boolean {
       const other = first.get(affix) ?? base;
       first.set(affix, other);
       if (other === base) continue;
-      const isSized = [other, base].some((one) => sizeKeys.has(one)) || look.has(sizeKey) || look.has(lengthWord);
+      const isSized =
+        [other, base].some((one) => sizeKeys.has(one)) || look.has(signs.sizeKey) || look.has(signs.length);
       if (isSized && (isDistinct(affix) || look.has(boxWord))) return true;
     }
   }

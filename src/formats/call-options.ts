@@ -5,7 +5,7 @@ import { boxForm, type Match } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { isNumeric, moved, valuesAt } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
-import { placeKeys, sizeKey } from './record-keys.js';
+import { placeKeys, signs } from './record-keys.js';
 
 /** A call with a position and a record with a size. */
 const sizeOption =
@@ -15,7 +15,7 @@ const sizeOption =
  * Reads calls with a position and an options record with a size: `spawnCrate(vec2(1, 2), { size: { width: 3, height: 4
  * } })`. An `offset` in the record is relative to the position.
  */
-export const callOptions = boxForm([[sizeKey, sizeOption]], (value) => {
+export const callOptions = boxForm([[signs.sizeKey, sizeOption]], (value) => {
   if (value.kind !== 'call' || value.damaged || value.args.length > maxArguments) return null;
   if (drawing.test(value.callee.slice(value.callee.lastIndexOf('.') + 1))) return null;
   const at = value.args.findIndex((argument, index) => {

@@ -2,7 +2,7 @@
 import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
-import { bodyCalls, engineCodecs, engineForms } from './engines/index.js';
+import { bodyCalls, bodyCallsInUse, engineCodecs, engineForms } from './engines/index.js';
 import type { Triggers } from './first-look.js';
 import { handwrittenCodecs } from './codecs.js';
 import { withPlace } from './placed-shape.js';
@@ -14,6 +14,7 @@ import { flattenedTriggers, percentRecord, textRecord, unitRecord } from './reco
 import { repeatedTriggers } from './repeated.js';
 import { circleCollider, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
+import { exportTriggers, toolTriggers } from './tools/index.js';
 import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
@@ -33,7 +34,6 @@ export {
   definesBodyPart,
   setsSize,
   addsToBody,
-  bodyCallsInUse,
   combine,
   affectsEngines,
   takesCorners,
@@ -49,13 +49,14 @@ export { isIncompleteCall, isBoxCall } from './calls.js';
 export { getCoordinate, isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
-export { boxOfNumbers, hasTuple } from './tuples.js';
+export { boxOfNumbers, tuple } from './tuples.js';
 export { isNumberText, listInText } from './numbers-in-text.js';
 export { declaresShapeKind, isPair, namesShape, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
-export { FirstLook, type Sign, type Triggers } from './first-look.js';
+export { FirstLook } from './first-look.js';
+export type { Triggers } from './first-look.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';
@@ -86,18 +87,7 @@ export {
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
 export { hasTooManyCorners, isCornerList, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
 export type { ShapeKeys } from './polygons.js';
-export {
-  anyBoxKey,
-  boxKeys,
-  lengthWord,
-  placeKeys,
-  placeMember,
-  sizeMember,
-  sizeKeys,
-  weakPlaceKeys,
-  xWord,
-  yWord,
-} from './record-keys.js';
+export { boxKeys, placeKeys, signs, sizeKeys, weakPlaceKeys } from './record-keys.js';
 export { missingNumber, showsArt, withoutPlace } from './records.js';
 export { partRect, partRectNames } from './part-rect.js';
 export { anchorOfShares } from './rects.js';
@@ -107,7 +97,7 @@ export { jsonStyle, quoted, recordLine } from './record-style.js';
 export type { RecordStyle } from './record-style.js';
 export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
-export { exportTriggers, findAdapter, toolTriggers } from './tools/index.js';
+export { findAdapter } from './tools/index.js';
 export { isXml, tilesetAsJson } from './tools/tiled-xml.js';
 export type {
   Adapter,
@@ -125,7 +115,6 @@ export { fileName, fileStem } from './file-name.js';
 export { cacheByKey, cacheByObject } from './key-cache.js';
 export {
   areRoleLists,
-  boxWordPattern,
   isPlainBoxKey,
   keysIndicateBoxes,
   mayListRects,
@@ -157,17 +146,21 @@ export const boxForms: readonly BoxForm[] = [
   unplacedSize,
 ];
 
-/** What shows that a text may hold a box of any form, and that it holds one that is a hitbox for certain. */
-export const boxTriggers: Triggers = unique([
-  ...boxForms.flatMap(({ triggers }) => triggers),
-  ...flattenedTriggers,
-  ...repeatedTriggers,
-]);
-export const bodyTriggers: Triggers = unique([...bodyCalls, ...boxForms.flatMap(({ certain = [] }) => certain)]);
-
-function unique(triggers: Triggers): Triggers {
-  return [...new Set(triggers)];
-}
+/** What a first look at a text looks for. */
+export const triggers = {
+  exports: exportTriggers,
+  /** Bodies, which are hitboxes for certain, in any text or in one that uses an engine. */
+  bodies: [...bodyCalls, ...boxForms.flatMap(({ certain = [] }) => certain)],
+  bodiesInUse: bodyCallsInUse,
+  boxes: [
+    ...new Set([
+      ...boxForms.flatMap((form) => form.triggers),
+      ...flattenedTriggers,
+      ...repeatedTriggers,
+      ...toolTriggers,
+    ]),
+  ],
+};
 
 export { placedAt, withPlace } from './placed-shape.js';
 

@@ -3,9 +3,9 @@ import { boxForm, type Match, type FormContext } from './form.js';
 import { areMostlyNumbers, getShapeKind, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCodec } from './tools/points.js';
-import { boxKeys, cornersKey, placeKeys, planFor, sizeKeys, xWord, yWord } from './record-keys.js';
+import { boxKeys, placeKeys, planFor, signs, sizeKeys } from './record-keys.js';
 import { boxWord } from './shape-keywords.js';
-import { hasTuple } from './tuples.js';
+import { tuple } from './tuples.js';
 import { keysIndicateBoxes, keysIndicatePolygons } from './keywords.js';
 
 /** A polygon with more corners is the outline of a drawing. */
@@ -78,7 +78,7 @@ function isNamedPolygon(value: ObjectValue, key: string, context: () => FormCont
  * Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape, and the
  * first two beside other shapes under a key that refers to boxes: `walls: { ramp: [[0, 0], …], left: [0, 0, 4, 40] }`.
  */
-const triggers = [[cornersKey], [hasTuple], [xWord, yWord]].map((signs) => [boxWord, ...signs]);
+const triggers = [[signs.cornersKey], [tuple], [signs.x, signs.y]].map((more) => [boxWord, ...more]);
 
 export const polygonForm = boxForm(triggers, (value, context) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;

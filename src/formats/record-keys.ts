@@ -169,24 +169,23 @@ function firstKeys(...tables: readonly (readonly KeySpelling[])[]): string[] {
   return tables.flat().map(({ keys: [first = ''] }) => first.split('.')[0]!);
 }
 
-const firstSizeKeys = [...firstKeys(sizes, halves, radii), ...radiusKeys, ...sideKeys];
-const distinctCorners = cornerKeys.flatMap(({ keys }) =>
-  keys.filter((key) => !key.includes('.') && !placeKeys.has(key)),
-);
-const strongPoints = points.filter(({ weak }) => !weak);
+const firstSizes = [...firstKeys(sizes, halves, radii), ...radiusKeys, ...sideKeys];
+const corners = cornerKeys.flatMap(({ keys }) => keys.filter((key) => !key.includes('.') && !placeKeys.has(key)));
 
-/** What a text with such a record contains. */
-export const placeKey = keyIn(firstKeys(points));
-export const sizeKey = keyIn(firstSizeKeys);
-export const cornersKey = keyIn(cornerListKeys);
-export const farCornerKey = keyIn([...distinctCorners, ...maskKeys, 'bottomRight', 'bottom_right']);
-/** Names of variables that a record takes over: `{ x, y, w: 3, h: 4 }`. */
-export const xWord = /\bx\b/;
-export const yWord = /\by\b/;
-export const lengthWord = /\b(?:w|width|r|radius)\b/;
-export const anyBoxKey = keyIn(boxKeys);
-export const placeMember = memberIn([...firstKeys(strongPoints), ...distinctCorners]);
-export const sizeMember = memberIn([...firstSizeKeys, 'right', ...distinctCorners]);
+/** What texts with such records contain. */
+export const signs = {
+  placeKey: keyIn(firstKeys(points)),
+  sizeKey: keyIn(firstSizes),
+  farCornerKey: keyIn([...corners, ...maskKeys, 'bottomRight', 'bottom_right']),
+  cornersKey: keyIn(cornerListKeys),
+  anyKey: keyIn(boxKeys),
+  setsPlace: memberIn([...firstKeys(points.filter(({ weak }) => !weak)), ...corners]),
+  setsSize: memberIn([...firstSizes, 'right', ...corners]),
+  // Names of variables that a record takes over: `{ x, y, w: 3, h: 4 }`.
+  x: /\bx\b/,
+  y: /\by\b/,
+  length: /\b(?:w|width|r|radius)\b/,
+};
 
 /** What a record can be, given its keys: the table rows whose keys it has. */
 export interface RecordPlan {

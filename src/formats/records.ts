@@ -23,20 +23,12 @@ import { centeredCapsule } from './centered-capsule.js';
 import { polygonIn } from './polygons.js';
 import {
   capsuleLengths,
-  cornersKey,
   edgeKeys,
-  farCornerKey,
-  lengthWord,
   maskKeys,
-  placeKey,
   planFor,
-  placeMember,
-  sizeMember,
-  sizeKey,
+  signs,
   type KeySpelling,
   type RecordPlan,
-  xWord,
-  yWord,
 } from './record-keys.js';
 import { declaredAnchor, hasOtherAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
@@ -55,15 +47,15 @@ const initials = ['l', 't', 'r', 'b'].map((letter) => new RegExp(`[{,]\\s*["']?$
 const hasRange: Sign = ({ keys }) => keys.has('min') && keys.has('max');
 
 const triggers: Triggers = [
-  [xWord, yWord, lengthWord],
+  [signs.x, signs.y, signs.length],
   edgeKeys.map((key) => new RegExp(`\\b${key}\\b`)),
-  [sizeMember, placeMember],
-  [sizeMember, boxWord],
-  [placeKey, sizeKey],
-  [farCornerKey],
+  [signs.setsSize, signs.setsPlace],
+  [signs.setsSize, boxWord],
+  [signs.placeKey, signs.sizeKey],
+  [signs.farCornerKey],
   [hasRange],
-  [sizeKey, boxWord],
-  [cornersKey, boxWord],
+  [signs.sizeKey, boxWord],
+  [signs.cornersKey, boxWord],
   [...initials, boxWord],
 ];
 
@@ -339,7 +331,7 @@ function byRadius(value: ObjectValue, plan: RecordPlan, context: () => FormConte
  * Reads `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose position no other form
  * understands.
  */
-export const unplacedSize = boxForm([[sizeKey, boxWord]], (value, context) => {
+export const unplacedSize = boxForm([[signs.sizeKey, boxWord]], (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const plan = planFor(value);
   if (plan.sizes.length === 0 || !mayBe(getShapeKind(value), 'rect')) return null;

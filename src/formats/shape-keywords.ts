@@ -1,6 +1,6 @@
 import { isHitboxFileName, isRestKeyword, isUsedAsName } from './certainty-keywords.js';
 import { fileStem } from './file-name.js';
-import type { Sign } from './first-look.js';
+import type { FirstLook } from './first-look.js';
 import { cacheByKey } from './key-cache.js';
 import { areOtherThings, boxWordPattern, splitWords, wordSet } from './keywords.js';
 
@@ -44,7 +44,9 @@ export function isShapeFileName(path: string): boolean {
 }
 
 /** A word of keys under which bare numbers are boxes, or the name of such a file. */
-export const boxWord: Sign = ({ text, path }) => boxWordPattern.test(text) || (path !== '' && isShapeFileName(path));
+export function boxWord({ text, path }: FirstLook): boolean {
+  return boxWordPattern.test(text) || (path !== '' && isShapeFileName(path));
+}
 
 function withoutAccents(text: string): string {
   return /[^\x20-\x7e]/.test(text) ? text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : text;

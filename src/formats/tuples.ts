@@ -1,6 +1,6 @@
 import type { Value } from '../model/value.js';
 import { capsuleCodec, circleCodec, sizedRect } from './codecs.js';
-import type { Sign, Triggers } from './first-look.js';
+import type { FirstLook, Triggers } from './first-look.js';
 import { boxForm, type Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
 import { areCircles, areCorners, areRects, keysIndicateCapsules } from './keywords.js';
@@ -22,44 +22,27 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
   return value.items;
 }
 
-/**
- * Whether there are three or four items between brackets: without other brackets, or with comments or indexed members
- * between them.
- */
-export const hasTuple: Sign = ({ text }) => {
-  if (inText.test(text) || /\[\s*\[/.test(text) || /[\w$\])]\s*\[\s*["'\d]/.test(text) || tuple.test(text)) return true;
-  // A slash in a string may look like a comment, so several versions are tested, with comments removed or not.
-  if (text.includes('//') && tuple.test(text.replace(lineComments, ''))) return true;
-  if (!text.includes('/*')) return false;
-  const without = withoutBlockComments(text);
-  return tuple.test(without) || tuple.test(without.replace(lineComments, ''));
-};
+/** Three or four items or several rows between brackets, items that are indexed members, or numbers in a string. */
+const items = /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]|\[\s*\[|[\w$\])]\s*\[\s*["'\d]|["'`][\w[: ]{0,22}\(\s?-?[.\d]/;
 
-/** Numbers in a string, as Godot writes vectors to JSON. */
-const inText = /["'`][\w[: ]{0,22}\(\s?-?[.\d]/;
-const tuple = /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/;
-const lineComments = /\/\/[^\r\n\u2028\u2029]*/g;
+/** The items of a tuple. A slash in a string may look like a comment, so they are searched with comments and without. */
+export function tuple({ text }: FirstLook): boolean {
+  if (items.test(text)) return true;
+  if (!text.includes('/*')) return text.includes('//') && items.test(withoutLineComments(text));
+  const blocks = text.split('/*').map((part, k) => (k === 0 ? part : part.split('*/').slice(1).join('*/')));
+  return [text, blocks.join('')].some((one) => items.test(one) || items.test(withoutLineComments(one)));
+}
 
-/** Avoids a regular expression, which can't backtrack through a comment of many megabytes. */
-function withoutBlockComments(text: string): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (let open = text.indexOf('/*'); open >= 0; open = text.indexOf('/*', at)) {
-    parts.push(text.slice(at, open));
-    const close = text.indexOf('*/', open + 2);
-    if (close < 0) return parts.join('');
-    at = close + 2;
-  }
-  parts.push(text.slice(at));
-  return parts.join('');
+function withoutLineComments(text: string): string {
+  return text.replace(/\/\/[^\r\n\u2028\u2029]*/g, '');
 }
 
 /** A role as the key of a list. */
 const roleList = /\b(?:hurts?|hits?|push)["']?\s*:\s*(?:\[|\/[/*])/;
 
 const triggers: Triggers = [
-  [boxWord, hasTuple],
-  [roleList, hasTuple],
+  [boxWord, tuple],
+  [roleList, tuple],
 ];
 
 /** Reads `[1, 2, 3, 4]` under a key that indicates boxes. */

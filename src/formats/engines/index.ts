@@ -51,24 +51,23 @@ export const constructors: readonly KnownConstructor[] = [
   ...commonConstructors.map((boxConstructor) => ({ engine: null, boxConstructor })),
 ];
 
-function callsOf(isMeant: (boxConstructor: BoxConstructor) => boolean): Triggers {
-  const meant = constructors.flatMap(({ boxConstructor: one }) =>
-    one.byArguments === true || one.isCommon === true || !isMeant(one) ? [] : one.names,
-  );
-  return [[callOf(meant)]];
+/** The calls of those constructors whose names say enough. */
+export function callsOf(list: readonly BoxConstructor[]): Triggers {
+  const telling = list.filter(({ byArguments, isCommon }) => byArguments !== true && isCommon !== true);
+  return telling.length === 0 ? [] : [[callOf(telling.flatMap(({ names }) => names))]];
 }
 
+const all = constructors.map(({ boxConstructor }) => boxConstructor);
+const certain = engines.flatMap((engine) => engine.certain ?? []);
+
 /** What shows a box, a body for certain, and a body in a text that uses an engine. */
-export const constructorCalls = [
-  ...callsOf(() => true),
-  ...engines.flatMap(({ triggers = [], certain = [] }) => [...triggers, ...certain]),
-];
+export const boxCalls = [...callsOf(all), ...certain, ...engines.flatMap(({ triggers = [] }) => triggers)];
 export const bodyCalls = [
-  ...callsOf(({ collides, onlyInUse }) => collides === true && onlyInUse !== true),
-  ...engines.flatMap(({ certain = [] }) => certain),
+  ...callsOf(all.filter(({ collides, onlyInUse }) => collides === true && onlyInUse !== true)),
+  ...certain,
 ];
 export const bodyCallsInUse = [
-  ...callsOf(({ collides, onlyInUse }) => collides === true || onlyInUse === true),
+  ...callsOf(all.filter(({ collides, onlyInUse }) => collides === true || onlyInUse === true)),
   ...engines.flatMap(({ inUse = [] }) => inUse),
 ];
 

@@ -20,10 +20,10 @@ export interface Adapter {
   readonly tool: string | null;
   readonly about: FormatAbout;
   /**
-   * Each export with hitboxes has the keys, and after a quote mark the pieces of text, of one of these lists. The keys
-   * alone show an export.
+   * What a text needs for a first look to see the export: a pattern, or keys, which show an export, and after a quote
+   * mark pieces of text, without which it has no hitboxes.
    */
-  readonly triggers: readonly (readonly string[])[];
+  readonly triggers: readonly (string | RegExp)[];
   /** Whether a value is such an export, judged by its content. Checks the outermost levels only. */
   matches(root: Value): boolean;
   /** Returns the content of the export. Never throws, whatever the input. */

@@ -49,8 +49,11 @@ export const adapters: readonly Adapter[] = [
   coco,
 ];
 
-const words = adapters.flatMap(({ triggers }) => triggers);
-const exportKeys: ReadonlySet<string> = new Set(words.flat());
+const lists = adapters.flatMap(({ triggers }) =>
+  triggers.map((one) => (typeof one === 'string' ? one.split(' ') : [one])),
+);
+const isKey = (word: string | RegExp): boolean => typeof word === 'string' && !word.startsWith("'");
+const exportKeys: ReadonlySet<unknown> = new Set(lists.flat());
 
 /** Returns the adapter that reads `root`, or null. Checks the outermost levels only. */
 export function findAdapter(root: Value): Adapter | null {
@@ -65,18 +68,14 @@ function mayBeExport(root: Value): boolean {
 /** Returns the sign for a key, which needs no colon in quotes, or for a piece of text. */
 const signOf = cacheByKey((word): Sign => {
   const bare = word.replaceAll("'", '');
-  if (isPiece(word)) return ({ text }) => text.includes(bare);
-  const key = new RegExp(`["']${word}["']|(?<![\\w$.])${word}["']?\\s{0,40}:`);
-  return ({ text }) => text.includes(word) && key.test(text);
+  const key = new RegExp(`["']${bare}["']|(?<![\\w$.])${bare}["']?\\s{0,40}:`);
+  return ({ text }) => text.includes(bare) && (bare !== word || key.test(text));
 });
 
-function isPiece(word: string): boolean {
-  return word.startsWith("'");
+function compiled(words: readonly (string | RegExp)[]): readonly Sign[] {
+  return words.map((word) => (typeof word === 'string' ? signOf(word) : word));
 }
 
-/** An export with hitboxes, and an export that may have none. */
-export const exportTriggers: Triggers = words.map((list) => list.map(signOf));
-export const toolTriggers: Triggers = words.map((list) => {
-  const keys = list.filter((word) => !isPiece(word));
-  return (keys.length === 0 ? list : keys).map(signOf);
-});
+/** What shows an export with hitboxes, and one that may have none. */
+export const exportTriggers: Triggers = lists.map(compiled);
+export const toolTriggers: Triggers = lists.map((words) => compiled(words.some(isKey) ? words.filter(isKey) : words));

@@ -1,26 +1,16 @@
 import {
-  anyBoxKey,
-  bodyCallsInUse,
-  bodyTriggers,
-  boxTriggers,
   boxWord,
-  boxWordPattern,
-  exportTriggers,
   findHitboxNames,
   FirstLook,
-  hasTuple,
   isHitboxFileName,
   isShapeFileName,
-  lengthWord,
   mayDefineBodyParts,
-  placeMember,
-  sizeMember,
+  signs,
   testsCollisions,
-  toolTriggers,
+  triggers,
+  tuple,
   usesEngine,
   usesShapeNames,
-  xWord,
-  yWord,
   type Triggers,
 } from '../../formats/index.js';
 import { scanStructure } from '../base/structure.js';
@@ -43,17 +33,16 @@ export interface FileHints {
 export function mayShowHitboxes(text: string, options: FileHints): boolean {
   const { path = '', isGame = false, isDeclared = false } = options;
   const look = new FirstLook(text, path);
-  if (!holdsBrackets.test(text) && !look.has(sizeMember)) return false;
-  if (text.includes('hitbox-lens') || (!isProgram(text) && look.sees(exportTriggers))) return true;
+  const isBundle = isProgram(text);
+  if (!holdsBrackets.test(text) && !look.has(signs.setsSize)) return false;
+  if (text.includes('hitbox-lens') || (!isBundle && look.sees(triggers.exports))) return true;
   if (isDeclared || isHitboxFileName(path)) return holdsBoxes(look);
-  if (look.sees(bodyTriggers)) return true;
-  if (frameRow.test(text) && boxOfRow.test(text)) return true;
-  const isTested = !isProgram(text) && testsCollisions(text);
-  if (isTested) return holdsBoxes(look);
-  const inGame = isGame || (!isProgram(text) && usesEngine(text));
-  if (inGame && look.sees(bodyCallsInUse)) return holdsBoxes(look);
-  if (hasEscapedKeys(text)) return true;
+  if (look.sees(triggers.bodies) || look.sees([[frameRow, boxOfRow]])) return true;
   if (!holdsBoxes(look)) return false;
+  const inGame = isGame || (!isBundle && usesEngine(text));
+  if ((!isBundle && testsCollisions(text)) || (inGame && look.sees(triggers.bodiesInUse)) || hasEscapedKeys(text)) {
+    return true;
+  }
   if ((isShapeFileName(path) || usesShapeNames(text)) && isDataText(text)) return true;
   return hasBoxBeside(text, 'certain') || (inGame && hasBoxBeside(text, 'in-game'));
 }
@@ -85,7 +74,7 @@ function hasBoxBeside(text: string, certainty: 'certain' | 'in-game'): boolean {
     const after = text.slice(end, end + charactersBeside);
     if (holdsNumbers.test(after) && (after.match(numberOfData)?.length ?? 0) >= 2) return true;
     const around = text.slice(Math.max(0, start - charactersBeside), start) + after;
-    if (isQuoted(text, start, end) && xWord.test(around) && yWord.test(around) && lengthWord.test(around)) return true;
+    if (isQuoted(text, start, end) && new FirstLook(around).sees([[signs.x, signs.y, signs.length]])) return true;
   }
   return false;
 }
@@ -131,19 +120,13 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
 }
 
 function holdsBoxes(look: FirstLook): boolean {
-  if (!holdsBrackets.test(look.text)) return look.has(sizeMember) && (look.has(placeMember) || look.has(boxWord));
-  return look.sees(boxTriggers) || look.sees(toolTriggers) || look.sees(codeTriggers);
+  return look.sees(holdsBrackets.test(look.text) ? allTriggers : memberTriggers);
 }
 
 /** Whether a part of a text may hold hitboxes, or the image under them. */
 export function mayMatter(part: string): boolean {
-  return (
-    mayHoldHitboxes(part) ||
-    imagePattern.test(part) ||
-    placeMember.test(part) ||
-    sizeMember.test(part) ||
-    mayDefineBodyParts(part)
-  );
+  const look = new FirstLook(part);
+  return holdsBoxes(look) || look.sees(partTriggers) || mayDefineBodyParts(part);
 }
 
 /** An image file name, or a key for a frame size. */
@@ -174,7 +157,7 @@ const labeledTuple = /\[\s{0,99}[A-Za-z]\w{0,20}\??:\s{0,9}[\w$.]{1,40}\s{0,99},
 export function mayDeclareBoxes(text: string): boolean {
   return (
     /\b(?:type|interface)\s{1,9}[A-Za-z_$]|@typedef\b/.test(text) &&
-    (boxWordPattern.test(text) || labeledTuple.test(text))
+    new FirstLook(text).sees([[boxWord], [labeledTuple]])
   );
 }
 
@@ -220,7 +203,7 @@ const ownCall =
 /** What code contains whose boxes come from its classes, functions, types and spreads, or will be in an empty list. */
 const codeTriggers: Triggers = [
   [({ text }) => hasEscapedKeys(text)],
-  [spread, anyBoxKey],
+  [spread, signs.anyKey],
   [frameRow],
   [({ text }) => hasBoxParameters(text)],
   [emptyList],
@@ -229,6 +212,12 @@ const codeTriggers: Triggers = [
   [inheriting, ownCall],
   [typedTuple],
   [describedTuple],
-  [rowType, hasTuple],
-  [labeledTuple, hasTuple],
+  [rowType, tuple],
+  [labeledTuple, tuple],
 ];
+const allTriggers: Triggers = [...triggers.boxes, ...codeTriggers];
+const memberTriggers: Triggers = [
+  [signs.setsSize, signs.setsPlace],
+  [signs.setsSize, boxWord],
+];
+const partTriggers: Triggers = [[imagePattern], [signs.setsPlace], [signs.setsSize]];
