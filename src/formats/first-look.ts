@@ -42,6 +42,11 @@ export function keyIn(words: Iterable<string>): Sign {
     keys.size < set.size ? [...keys].some((key) => set.has(key)) : [...set].some((key) => keys.has(key));
 }
 
+/** One of these names. */
+export function wordIn(words: Iterable<string>): RegExp {
+  return new RegExp(`\\b(?:${[...new Set(words)].join('|')})\\b`);
+}
+
 /** An assignment to one of these members: `box.width = 20`. */
 export function memberIn(words: Iterable<string>): RegExp {
   return new RegExp(`[\\w$)\\]]\\s{0,9}\\.\\s{0,9}(?:${[...new Set(words)].join('|')})\\s{0,9}=(?!=)`);

@@ -96,24 +96,16 @@ export interface Codec {
   encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | CodecRefusal;
 }
 
+type ReadBox = (value: Value, context: () => FormContext) => Match | null;
+
 /** One way to write a box by hand: returns its numbers if `value` matches, else null. */
-export interface BoxForm {
-  (...args: Parameters<ReadBox>): Match | null;
+export interface BoxForm extends ReadBox {
   /** What texts with such a box contain. */
   readonly triggers: Triggers;
-  /** Those that show a hitbox for certain. */
-  readonly certain?: Triggers;
 }
-
-type ReadBox = (value: Value, context: () => FormContext) => Match | null;
 
 export function boxForm(triggers: Triggers, read: ReadBox): BoxForm {
   return Object.assign(read, { triggers });
-}
-
-/** A form that reads bodies. */
-export function bodyForm(certain: Triggers, others: Triggers, read: ReadBox): BoxForm {
-  return Object.assign(read, { triggers: [...certain, ...others], certain });
 }
 
 /** Returns the number with that name; NaN if missing. */

@@ -12,7 +12,7 @@ import { polygonForm } from './polygons.js';
 import { record, unplacedSize } from './records.js';
 import { flattenedTriggers, percentRecord, textRecord, unitRecord } from './record-variants.js';
 import { repeatedTriggers } from './repeated.js';
-import { circleCollider, segmentCall } from './segments.js';
+import { circleCollider, colliderCalls, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
 import { exportTriggers, toolTriggers } from './tools/index.js';
 import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
@@ -150,7 +150,7 @@ export const boxForms: readonly BoxForm[] = [
 export const triggers = {
   exports: exportTriggers,
   /** Bodies, which are hitboxes for certain, in any text or in one that uses an engine. */
-  bodies: [...bodyCalls, ...boxForms.flatMap(({ certain = [] }) => certain)],
+  bodies: [...bodyCalls, ...colliderCalls],
   bodiesInUse: bodyCallsInUse,
   boxes: [
     ...new Set([

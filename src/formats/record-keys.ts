@@ -1,6 +1,6 @@
 import type { Anchor } from '../model/convention.js';
 import type { ObjectValue } from '../model/value.js';
-import { keyIn, memberIn } from './first-look.js';
+import { keyIn, memberIn, wordIn } from './first-look.js';
 import { cacheByKey } from './key-cache.js';
 
 /**
@@ -172,6 +172,8 @@ function firstKeys(...tables: readonly (readonly KeySpelling[])[]): string[] {
 const firstSizes = [...firstKeys(sizes, halves, radii), ...radiusKeys, ...sideKeys];
 const corners = cornerKeys.flatMap(({ keys }) => keys.filter((key) => !key.includes('.') && !placeKeys.has(key)));
 
+const sizeNames = [...firstSizes, 'right', ...corners];
+
 /** What texts with such records contain. */
 export const signs = {
   placeKey: keyIn(firstKeys(points)),
@@ -180,7 +182,9 @@ export const signs = {
   cornersKey: keyIn(cornerListKeys),
   anyKey: keyIn(boxKeys),
   setsPlace: memberIn([...firstKeys(points.filter(({ weak }) => !weak)), ...corners]),
-  setsSize: memberIn([...firstSizes, 'right', ...corners]),
+  setsSize: memberIn(sizeNames),
+  placeName: wordIn([...firstKeys(points), ...corners]),
+  sizeName: wordIn(sizeNames),
   // Names of variables that a record takes over: `{ x, y, w: 3, h: 4 }`.
   x: /\bx\b/,
   y: /\by\b/,

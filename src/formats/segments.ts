@@ -2,7 +2,7 @@ import type { CallValue, Value } from '../model/value.js';
 import { areNumbers, defaultNumber, splitVector, wordIn } from './arguments.js';
 import { capsuleCodec, circleCodec } from './codecs.js';
 import { callOf, type Triggers } from './first-look.js';
-import { bodyForm, type Match } from './form.js';
+import { boxForm, type Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { hasWord, wordSet } from './keywords.js';
 
@@ -15,11 +15,11 @@ function in2D(names: string): ReadonlySet<string> {
   return new Set(names.split(' ').flatMap((name) => [name, `${name}2D`]));
 }
 
-const colliderCalls: Triggers = [[callOf([...segmentColliders, ...circleColliders])]];
+export const colliderCalls: Triggers = [[callOf([...segmentColliders, ...circleColliders])]];
 const lineCalls: Triggers = [[callOf(lines), new RegExp([...wallWords].join('|'), 'i')]];
 
 /** Reads wall segments created from two endpoints: they have a length and no width. */
-export const segmentCall = bodyForm(colliderCalls, lineCalls, (value, context) => {
+export const segmentCall = boxForm([...colliderCalls, ...lineCalls], (value, context) => {
   if (value.kind !== 'call' || value.damaged) return null;
   const name = lastWord(value.callee);
   const isCollider = segmentColliders.has(name);
@@ -41,7 +41,7 @@ export const segmentCall = bodyForm(colliderCalls, lineCalls, (value, context) =
 });
 
 /** Reads `new CircleCollider(body, 8)`: a circle around an object with its own position. */
-export const circleCollider = bodyForm(colliderCalls, [], (value) => {
+export const circleCollider = boxForm(colliderCalls, (value) => {
   if (value.kind !== 'call' || value.damaged || !circleColliders.has(lastWord(value.callee))) return null;
   const [body, radius] = value.args;
   if (body === undefined || radius?.kind !== 'number' || value.args.length > 3 || wordIn(body) === '') return null;

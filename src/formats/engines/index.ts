@@ -51,23 +51,21 @@ export const constructors: readonly KnownConstructor[] = [
   ...commonConstructors.map((boxConstructor) => ({ engine: null, boxConstructor })),
 ];
 
-/** The calls of those constructors whose names say enough. */
+/** The calls of the constructors whose names say enough. */
 export function callsOf(list: readonly BoxConstructor[]): Triggers {
-  const telling = list.filter(({ byArguments, isCommon }) => byArguments !== true && isCommon !== true);
-  return telling.length === 0 ? [] : [[callOf(telling.flatMap(({ names }) => names))]];
+  const names = list.flatMap((one) => (one.byArguments === true || one.isCommon === true ? [] : one.names));
+  return names.length === 0 ? [] : [[callOf(names)]];
 }
 
 const all = constructors.map(({ boxConstructor }) => boxConstructor);
+const colliders = all.filter(({ collides }) => collides === true);
 const certain = engines.flatMap((engine) => engine.certain ?? []);
 
 /** What shows a box, a body for certain, and a body in a text that uses an engine. */
 export const boxCalls = [...callsOf(all), ...certain, ...engines.flatMap(({ triggers = [] }) => triggers)];
-export const bodyCalls = [
-  ...callsOf(all.filter(({ collides, onlyInUse }) => collides === true && onlyInUse !== true)),
-  ...certain,
-];
+export const bodyCalls = [...callsOf(colliders.filter(({ onlyInUse }) => onlyInUse !== true)), ...certain];
 export const bodyCallsInUse = [
-  ...callsOf(all.filter(({ collides, onlyInUse }) => collides === true || onlyInUse === true)),
+  ...callsOf([...colliders, ...all.filter(({ onlyInUse }) => onlyInUse === true)]),
   ...engines.flatMap(({ inUse = [] }) => inUse),
 ];
 

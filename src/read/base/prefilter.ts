@@ -163,16 +163,11 @@ export function mayDeclareBoxes(text: string): boolean {
 
 /** The parameter list of a constructor or function. */
 const parameters = /(?:\bconstructor|\bfunction[ \t]{0,9}[\w$]{0,80}|=)\s{0,9}\(([^(){};]{3,300})\)/g;
-const placeName =
-  /\b(?:x|offsetX|offset_x|xOffset|posX|left|ox|dx|px|cx|centerX|centreX|center_x|x1|minX|xMin|x0|pos|position)\b/;
-const sizeName = /\b(?:width|w|sizeX|size|side|halfWidth|half_width|hw|radius|r|rad|radiusX|rx|right|x2|maxX|xMax)\b/;
-
 /** Whether the parameter names of a function indicate the numbers of a box. */
 export function hasBoxParameters(text: string): boolean {
-  for (const [, names] of text.matchAll(parameters)) {
-    if (placeName.test(names!) && sizeName.test(names!)) return true;
-  }
-  return false;
+  return [...text.matchAll(parameters)].some(
+    ([, names]) => signs.placeName.test(names!) && signs.sizeName.test(names!),
+  );
 }
 
 /** A size that an object sets for itself, `this.width = 20` or as a class field. */
