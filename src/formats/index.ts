@@ -3,7 +3,6 @@ import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
 import { bodyCalls, bodyCallsInUse, engineCodecs, engineForms } from './engines/index.js';
-import type { Triggers } from './first-look.js';
 import { handwrittenCodecs } from './codecs.js';
 import { withPlace } from './placed-shape.js';
 import type { BoxForm, Codec } from './form.js';
@@ -14,7 +13,7 @@ import { flattenedTriggers, percentRecord, textRecord, unitRecord } from './reco
 import { repeatedTriggers } from './repeated.js';
 import { circleCollider, colliderCalls, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
-import { exportTriggers, toolTriggers } from './tools/index.js';
+import { adapters, triggersOf } from './tools/index.js';
 import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
@@ -148,7 +147,7 @@ export const boxForms: readonly BoxForm[] = [
 
 /** What a first look at a text looks for. */
 export const triggers = {
-  exports: exportTriggers,
+  exports: adapters.flatMap((adapter) => triggersOf(adapter)),
   /** Bodies, which are hitboxes for certain, in any text or in one that uses an engine. */
   bodies: [...bodyCalls, ...colliderCalls],
   bodiesInUse: bodyCallsInUse,
@@ -157,7 +156,7 @@ export const triggers = {
       ...boxForms.flatMap((form) => form.triggers),
       ...flattenedTriggers,
       ...repeatedTriggers,
-      ...toolTriggers,
+      ...adapters.flatMap((adapter) => triggersOf(adapter, true)),
     ]),
   ],
 };

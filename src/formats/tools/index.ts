@@ -49,11 +49,8 @@ export const adapters: readonly Adapter[] = [
   coco,
 ];
 
-const lists = adapters.flatMap(({ triggers }) =>
-  triggers.map((one) => (typeof one === 'string' ? one.split(' ') : [one])),
-);
-const isKey = (word: string | RegExp): boolean => typeof word === 'string' && !word.startsWith("'");
-const exportKeys: ReadonlySet<unknown> = new Set(lists.flat());
+/** Each export has one of these keys, or a list or record. */
+const exportKeys: ReadonlySet<unknown> = new Set(adapters.flatMap(({ triggers }) => triggers.flatMap(wordsOf)));
 
 /** Returns the adapter that reads `root`, or null. Checks the outermost levels only. */
 export function findAdapter(root: Value): Adapter | null {
@@ -72,10 +69,16 @@ const signOf = cacheByKey((word): Sign => {
   return ({ text }) => text.includes(bare) && (bare !== word || key.test(text));
 });
 
-function compiled(words: readonly (string | RegExp)[]): readonly Sign[] {
-  return words.map((word) => (typeof word === 'string' ? signOf(word) : word));
+function wordsOf(trigger: string | RegExp): readonly (string | RegExp)[] {
+  return typeof trigger === 'string' ? trigger.split(' ') : [trigger];
 }
 
-/** What shows an export with hitboxes, and one that may have none. */
-export const exportTriggers: Triggers = lists.map(compiled);
-export const toolTriggers: Triggers = lists.map((words) => compiled(words.some(isKey) ? words.filter(isKey) : words));
+/** What shows an export with hitboxes; with `keysOnly`, also one that has none. */
+export function triggersOf({ triggers }: Adapter, keysOnly = false): Triggers {
+  return triggers.map((trigger) => {
+    const words = wordsOf(trigger);
+    const keys = words.filter((word) => typeof word === 'string' && !word.startsWith("'"));
+    const needed = keysOnly && keys.length > 0 ? keys : words;
+    return needed.map((word) => (typeof word === 'string' ? signOf(word) : word));
+  });
+}
