@@ -29,7 +29,8 @@ export class FirstLook {
   }
 
   sees(triggers: Triggers): boolean {
-    return triggers.some((signs) => signs.every((sign) => this.has(sign)));
+    const has = (sign: Sign): boolean => this.has(sign);
+    return triggers.some((signs) => signs.every(has));
   }
 }
 
@@ -38,8 +39,10 @@ const keyPattern = /(?<![\w$.-])([A-Za-z_$][\w$.-]{0,80})["']?\s*:/g;
 /** One of these keys. */
 export function keyIn(words: Iterable<string>): Sign {
   const set = new Set(words);
-  return ({ keys }) =>
-    keys.size < set.size ? [...keys].some((key) => set.has(key)) : [...set].some((key) => keys.has(key));
+  return ({ keys }) => {
+    for (const key of keys) if (set.has(key)) return true;
+    return false;
+  };
 }
 
 /** One of these names. */
