@@ -10,7 +10,7 @@ import { visibleSprites } from './editor/visible-sprites.js';
 import type { Editor } from './editor/editor.js';
 import { dependOn } from './editor/reactive.js';
 import type { PendingSettings } from './editor/pending-settings.js';
-import type { PreviewClient } from './editor/preview-client.js';
+import type { PreviewClient } from './editor/host-client.js';
 import type { Cells } from './editor/image-cells.js';
 
 /** Repeated changes are saved once, after this delay in ms. */

@@ -5,8 +5,7 @@ import type { Editor } from '../editor/editor.js';
 import { addToList } from '../editor/multi-map.js';
 import type { NamedCell } from './name-labels.js';
 import type { Palette } from './palette.js';
-import { trace } from './paths.js';
-import { isPlainRect, type View } from './view.js';
+import { isPlainRect, type View, trace } from './view.js';
 
 /** The state that painters of figures need. */
 export interface FigureScene {

@@ -12,9 +12,8 @@ import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from '
 import { paintRulers, rulerSize } from './grid-lines.js';
 import { paintInteraction, type InteractionOverlay } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
-import { trace } from './paths.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
-import { isPlainRect, sceneBounds, wholeRegion, type View } from './view.js';
+import { isPlainRect, sceneBounds, wholeRegion, type View, trace } from './view.js';
 
 /** Paints the interaction: the dragged hitboxes and their collisions, the hovered one, and the selection. */
 export function paintOverlay(

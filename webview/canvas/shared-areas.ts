@@ -1,7 +1,6 @@
 import type { Figure } from '../editor/figure.js';
 import type { Palette } from './palette.js';
-import { trace } from './paths.js';
-import { isPlainRect, type View } from './view.js';
+import { isPlainRect, type View, trace } from './view.js';
 
 /** The distance between hatching lines, in CSS px. */
 const hatchStep = 6;

@@ -7,7 +7,7 @@ import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/m
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { Size } from '../../src/model/document.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { getAddress } from './image-address.js';
+import { getAddress } from './frame-image.js';
 import { findPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
 import { isSameRecord, sameItems } from './reactive.js';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
-import { isModifier } from '../commands/key-patterns.js';
+import { isModifier } from '../commands/keymap.js';
 
 /**
  * Hides the tooltip after a key press until the pointer moves: it would cover the content while the user works with the

@@ -7,7 +7,7 @@ import type { StageHistory } from './history.js';
 import type { StageCommand } from '../../src/actions/page-actions.js';
 import { runViewAction } from '../commands/key-listener.js';
 import type { StagePlaying } from './stage-playing.js';
-import type { StageClient } from './stage-client.js';
+import type { StageClient } from '../editor/host-client.js';
 import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 import type { StageTools } from './stage-tools.js';

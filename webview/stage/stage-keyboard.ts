@@ -1,11 +1,9 @@
-import { far, farTurn, KeyListener, type PageAction } from '../commands/key-listener.js';
+import { far, farTurn, KeyListener, type IgnoredKeys, type PageAction } from '../commands/key-listener.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Pointer } from '../editor/pointer.js';
-import type { IgnoredKeys } from '../commands/ignored-keys.js';
-import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { StageKeyAction } from '../../src/actions/page-actions.js';
-import { stageActionFor } from '../commands/keymap.js';
+import { getDirection, stageActionFor } from '../commands/keymap.js';
 import { isField } from '../platform/is-typing.js';
 import type { StageCommands } from './stage-commands.js';
 import { showSelectedActor, type StageTools } from './stage-tools.js';

@@ -12,7 +12,7 @@ import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
 import { distanceText, transformText, summary } from './stage-strings.js';
 import { clampScale, placeBox, normalizeAngle, type Transform } from './transform.js';
-import type { StageClient } from './stage-client.js';
+import type { StageClient } from '../editor/host-client.js';
 import type { StageState } from './stage-state.js';
 
 /** The actor under the pointer, and its hitbox if there is one. */

@@ -1,9 +1,13 @@
 import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
-import { onionFigures } from './onion-figures.js';
 import type { Scene } from './figures.js';
 import { strokeFigures } from './figures.js';
 import type { View } from './view.js';
+import { toFigure, type Figure } from '../editor/figure.js';
+import { getOffset } from '../editor/layout.js';
+import { spanIn } from '../editor/timelines.js';
+import { onionLayers, type OnionLayer } from '../editor/onion.js';
+import type { Editor } from '../editor/editor.js';
 
 /** More hitboxes of other frames than this can't be told apart. */
 const maxFigures = 2000;
@@ -25,4 +29,19 @@ export function paintOnion(context: CanvasRenderingContext2D, scene: Scene, view
     strokeFigures(context, [figure], view, line, 1, dashes[layer.side]);
   }
   context.restore();
+}
+
+/** Returns the hitboxes of other frames that are shown faintly, the farthest first, with their figures. */
+function onionFigures(editor: Editor): { readonly layer: OnionLayer; readonly figure: Figure }[] {
+  const { playhead, hitboxes } = editor;
+  if (playhead === null || editor.onion === 'off') return [];
+  const layers = onionLayers(editor.onion, playhead, hitboxes.length, (index) => {
+    const hitbox = hitboxes[index]!;
+    if (editor.isHidden(index) || !playhead.timeline.sprites.has(hitbox.sprite)) return undefined;
+    return spanIn(playhead.timeline, hitbox, editor.getSprite(hitbox));
+  });
+  return layers.flatMap((layer) => {
+    const figure = toFigure(editor.getShape(layer.index), getOffset(editor.layout, hitboxes[layer.index]!.sprite));
+    return figure === null ? [] : [{ layer, figure }];
+  });
 }
