@@ -25,7 +25,7 @@ import { PageImages } from './page-images.js';
 import type * as LaterPanels from './panels/later-panels.js';
 import { Notices } from './panels/notices.js';
 import { importPart } from './platform/import-part.js';
-import { isTyping } from './platform/is-typing.js';
+import { isTyping } from './platform/focus.js';
 import { StatusMessages } from './panels/status-messages.js';
 import type { Host } from './platform/host.js';
 import { partFailedText, readableText } from './text/strings.js';

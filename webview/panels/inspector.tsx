@@ -11,7 +11,6 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
-import { ownName } from '../editor/own-name.js';
 import { listRoles } from '../editor/roles.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
@@ -125,7 +124,7 @@ function NameAndRole({
           dir="auto"
           text={() => {
             const hitbox = editor.hitboxes[editor.selectedIndex];
-            return hitbox === undefined ? '' : ownName(hitbox);
+            return hitbox === undefined ? '' : (hitbox.ownName ?? hitbox.name);
           }}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {

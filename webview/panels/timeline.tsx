@@ -6,7 +6,7 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
 import { ActionButton, Icon, IconButton } from './icon.js';
-import { PlayButton } from './play-button.js';
+import { PlayButton } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
 import { frameText, TimelineTrack } from './timeline-track.js';
 

@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { Icon } from '../panels/icon.js';
-import { isChord, rowAfterKey } from '../panels/list-keys.js';
+import { isChord, rowAfterKey } from '../panels/keyboard-navigation.js';
 import { CollisionMark } from '../panels/swatch.js';
 import { stageMenuContext } from './menu-context.js';
 import type { Actor } from './actor.js';

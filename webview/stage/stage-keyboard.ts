@@ -4,7 +4,7 @@ import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { StageKeyAction } from '../../src/actions/page-actions.js';
 import { getDirection, stageActionFor } from '../commands/keymap.js';
-import { isField } from '../platform/is-typing.js';
+import { isField } from '../platform/focus.js';
 import type { StageCommands } from './stage-commands.js';
 import { showSelectedActor, type StageTools } from './stage-tools.js';
 import { actorText } from './stage-strings.js';

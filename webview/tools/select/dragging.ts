@@ -9,9 +9,11 @@ import { dragText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, Readout, StateName, ToolState } from '../tool.js';
+import { isSameRecord } from '../../editor/reactive.js';
+import { cursorOfHandle, type Handle } from '../../editor/handles.js';
 
 /** Drags hitboxes or one of their handles: previews the result, and writes it on release. */
-export abstract class Dragging implements ToolState {
+abstract class Dragging implements ToolState {
   abstract readonly name: StateName;
   readonly isDragging = true;
   readonly #drag: Signal<Drag>;
@@ -91,4 +93,38 @@ export function rebaseOrCancel(context: ToolContext, drag: Drag): Drag | null {
     feedback.notify(l10n.t('The text of this hitbox changed. The drag was canceled.'));
   }
   return next;
+}
+
+/** Drags a side, a corner, a radius, an end or the rotation handle; the other handles are hidden. */
+export class DraggingHandle extends Dragging {
+  constructor(
+    context: ToolContext,
+    drag: Drag,
+    aligner: Aligner,
+    at: Point,
+    private readonly handle: Handle,
+  ) {
+    super(context, drag, aligner, at);
+  }
+
+  get name(): StateName {
+    return this.handle.dragHandle.kind === 'turn' ? 'rotating' : 'resizing';
+  }
+
+  cursor(): string {
+    return cursorOfHandle(this.handle, true);
+  }
+
+  handles(all: () => readonly Handle[]): readonly Handle[] {
+    return all().filter(({ dragHandle }) => isSameRecord({ ...dragHandle }, { ...this.drag.handle }));
+  }
+}
+
+/** Moves the selection with the pointer. */
+export class Translating extends Dragging {
+  readonly name = 'translating';
+
+  cursor(): string {
+    return 'moving';
+  }
 }

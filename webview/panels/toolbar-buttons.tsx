@@ -3,7 +3,8 @@ import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
 import { runViewAction, type ViewAction } from '../commands/key-listener.js';
 import type { Viewport } from '../editor/viewport.js';
 import { zoomText } from '../text/strings.js';
-import { ActionButton } from './icon.js';
+import { ActionButton, IconButton } from './icon.js';
+import * as l10n from '@vscode/l10n';
 
 interface ZoomButtonsProps {
   readonly viewport: Viewport;
@@ -37,5 +38,22 @@ export function ZoomButtons({ viewport, panHint }: ZoomButtonsProps) {
       <ActionButton action="zoom-in" execute={run} />
       <ActionButton action="fit" hint={panHint} execute={run} />
     </div>
+  );
+}
+
+interface PlayButtonProps {
+  readonly playing: boolean;
+  readonly onClick: () => void;
+}
+
+/** Starts or stops playback. */
+export function PlayButton({ playing, onClick }: PlayButtonProps) {
+  return (
+    <IconButton
+      icon={playing ? 'debug-pause' : 'play'}
+      label={playing ? l10n.t('Pause') : l10n.t('Play')}
+      action="play"
+      onClick={onClick}
+    />
   );
 }

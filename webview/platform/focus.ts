@@ -1,3 +1,15 @@
+/** Whether an element takes keys as text, or letters to choose by. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+/**
+ * Whether the focus is in a field. VS Code knows that later than the page: a key that the user has bound to a command may
+ * still come as one.
+ */
+export function isTyping(): boolean {
+  return isField(document.activeElement) && document.hasFocus();
+}
 /** Focuses the scene if the page has the focus but no element in it does. */
 export function takeFocus(surface: HTMLElement): void {
   if (document.hasFocus() && document.activeElement === document.body) surface.focus({ preventScroll: true });
@@ -43,4 +55,27 @@ export class FocusKeeper {
     this.last.focus({ preventScroll: true });
     takeFocus(this.surface);
   };
+}
+
+/**
+ * Reports whether one of the elements has the keyboard focus, first when it gets it: then keys are for what it shows,
+ * and not for a text field or another part of the window.
+ */
+export function reportFocus(elements: readonly Element[], report: (hasFocus: boolean) => void): void {
+  let last = false;
+  const update = (): void => {
+    const { activeElement } = document;
+    const hasFocus = document.hasFocus() && activeElement !== null && elements.includes(activeElement);
+    if (hasFocus === last) return;
+    last = hasFocus;
+    report(hasFocus);
+  };
+  // While the focus moves, no element has it.
+  const updateLater = (): void => {
+    setTimeout(update, 0);
+  };
+  for (const target of [document, window]) {
+    for (const type of ['focusin', 'focusout', 'focus', 'blur']) target.addEventListener(type, updateLater);
+  }
+  update();
 }

@@ -1,7 +1,8 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { Feedback } from '../editor/feedback.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
-import { LastingNotice, type LastingText, type NoticeAction } from './lasting-notice.js';
+import * as l10n from '@vscode/l10n';
+import { Icon, IconButton } from './icon.js';
 
 /** How long a message about the last action stays, in ms. */
 export const passingTime = 8000;
@@ -70,4 +71,88 @@ export class Notices {
     if (this.#passing.peek() === null) this.#dismissed.value = this.#lasting.peek().text;
     this.#passing.value = null;
   }
+}
+
+/** An action for the problem in a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  run(): void;
+}
+
+/** A text about the document, shown while it is true. */
+export interface LastingText {
+  readonly text: string | null;
+  /** Whether it is a hint, not a warning. */
+  readonly isHint: boolean;
+  readonly action: NoticeAction | null;
+}
+
+/** How long a problem has to last before it is shown, in ms: text is often invalid while it is typed. */
+export const warningDelay = 1000;
+
+/** A notice about the document: warnings appear after a delay, everything else at once. */
+export class LastingNotice {
+  shown: LastingText = { text: null, isHint: false, action: null };
+  private next: LastingText = this.shown;
+  private endWait: (() => void) | null = null;
+
+  /** `changed` is called when the shown text changes. */
+  constructor(
+    private readonly onChange: () => void,
+    private readonly start: StartTimer = startTimer,
+  ) {}
+
+  set(next: LastingText): void {
+    this.next = next;
+    if (isWarning(next) && !isWarning(this.shown)) {
+      this.endWait ??= this.start(() => {
+        this.endWait = null;
+        this.show();
+      }, warningDelay);
+      return;
+    }
+    this.endWait?.();
+    this.endWait = null;
+    this.show();
+  }
+
+  private show(): void {
+    this.shown = this.next;
+    this.onChange();
+  }
+}
+
+function isWarning({ text, isHint }: LastingText): boolean {
+  return text !== null && !isHint;
+}
+
+/** A line over the scene with a problem of the text, or of the user's last action. */
+export function NoticeLine({ notices }: { readonly notices: Notices }) {
+  const { shown } = notices;
+  const action = shown?.action ?? null;
+  const isHint = shown?.isHint === true;
+  return (
+    <div class={isHint ? 'notice hint' : 'notice'} aria-live="polite" hidden={shown === null}>
+      <Icon name={isHint ? 'info' : 'warning'} />
+      <span class="notice-text">{shown?.text}</span>
+      {action !== null && (
+        <button
+          type="button"
+          class="button secondary notice-action"
+          onClick={() => {
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        icon="close"
+        label={l10n.t('Close')}
+        onClick={() => {
+          notices.close();
+        }}
+      />
+    </div>
+  );
 }
