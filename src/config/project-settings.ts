@@ -5,10 +5,14 @@ import type { Severity } from '../model/problem.js';
 import type { KeywordSettings } from '../model/template.js';
 import { defaultLimits, type Limits } from '../read/base/limits.js';
 import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
-import { settingEntries, type ConfigLayer } from './config-layer.js';
+import {
+  settingEntries,
+  type ConfigLayer,
+  type ProjectSettingName,
+  keywordSettingNames,
+  mergeSetting,
+} from './config-layer.js';
 import { matchesPattern, maxPatterns } from './file-pattern.js';
-import { keywordSettingNames, mergeSetting } from './merge-entries.js';
-import type { ProjectSettingName } from './setting-names.js';
 
 /** The values of `files`: read files as usual, don't read them, they contain hitboxes, or none. */
 export type FileSetting = boolean | 'hitboxes' | 'none';

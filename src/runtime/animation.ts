@@ -1,6 +1,4 @@
-import type { PlayDirection } from '../model/animation.js';
-import { declaredDuration, usualDuration } from '../model/frame-timing.js';
-import { frameAtStep, passLength } from '../model/play-order.js';
+import { type PlayDirection, declaredDuration, usualDuration } from '../model/animation.js';
 import { framesIn, isDisabled, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
 
 /** A point in an animation: ms since its start, a frame counted from 0, or the played part from 0 to 1. */
@@ -120,4 +118,25 @@ export class SpriteAnimation<Role extends string = string> {
     }
     return last < 0 ? null : { startup, active: last - startup + 1, recovery: length - 1 - last };
   }
+}
+
+/** How an animation with `count` frames is played. */
+interface Playing {
+  readonly direction: PlayDirection;
+  readonly count: number;
+  readonly loop: boolean;
+}
+
+/**
+ * Returns how many frames one pass shows. A ping-pong shows its two ends once per pass if it loops; if it doesn't, it
+ * returns to the frame that it started with.
+ */
+function passLength({ direction, count, loop }: Playing): number {
+  return direction.startsWith('ping-pong') && count > 1 ? 2 * count - (loop ? 2 : 1) : count;
+}
+
+/** Returns the frame that a pass shows at a step, counted from 0. */
+function frameAtStep({ direction, count }: Playing, step: number): number {
+  const way = step < count ? step : 2 * (count - 1) - step;
+  return direction.endsWith('reverse') ? count - 1 - way : way;
 }

@@ -3,7 +3,7 @@ import { roundedText } from '../../check/sentences.js';
 import type { Point } from '../../core/index.js';
 import type { ConvertedHitbox } from '../conversion.js';
 import type { LossList } from '../loss.js';
-import { convexOutlines, outlineOf } from '../outline.js';
+import { convexOutlines, outlineOf } from '../polygon-outline.js';
 
 /** The convex polygons of a hitbox for a physics engine, and what was lost. */
 export interface ConvexBody {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ToHost, ToWebview } from '../../messages/protocol.js';
-import type { DocumentStore } from '../document-store.js';
-import { hitboxesAtCarets } from './carets.js';
+import type { DocumentStore, ReadResult } from '../document-store.js';
 import { OwnCarets } from './own-carets.js';
-import { LiteralHighlight } from './literal-highlight.js';
 import { getEditors, revealSpan, showSource } from './source-editor.js';
+import { hitboxAtCaret } from '../../annotate/hitbox-at-caret.js';
+import type { Hitbox } from '../../model/document.js';
 
 /** What a selection needs from its preview. */
 export interface SelectionContext {
@@ -127,5 +127,43 @@ export class PreviewSelection implements vscode.Disposable {
   showSelection(uri: vscode.Uri, ids: readonly string[], loose = false): void {
     this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids], ...(loose && { loose }) });
     this.select(ids);
+  }
+}
+
+/** Returns the ids of the hitboxes at an editor's carets, without duplicates. `text`: that of its document. */
+function hitboxesAtCarets(editor: vscode.TextEditor, text: string, hitboxes: readonly Hitbox[]): string[] {
+  const ids = editor.selections.flatMap(
+    ({ active }) => hitboxAtCaret(text, hitboxes, editor.document.offsetAt(active))?.id ?? [],
+  );
+  return [...new Set(ids)];
+}
+
+/** Highlights the literals of the hitboxes selected in the preview, like search results in the editor. */
+class LiteralHighlight implements vscode.Disposable {
+  private readonly decoration = vscode.window.createTextEditorDecorationType({
+    backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
+    border: '1px solid',
+    borderColor: new vscode.ThemeColor('editor.rangeHighlightBorder'),
+    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.rangeHighlightForeground'),
+    overviewRulerLane: vscode.OverviewRulerLane.Center,
+    rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
+  });
+
+  dispose(): void {
+    this.decoration.dispose();
+  }
+
+  /** Highlights hitboxes of a reading in every editor of its document; ignores unknown ids. */
+  show(uri: vscode.Uri, reading: ReadResult | null, ids: readonly string[]): void {
+    const selected = new Set(ids);
+    const hitboxes = reading?.kind === 'read' && selected.size > 0 ? reading.document.hitboxes : [];
+    const highlighted = hitboxes.filter(({ id }) => selected.has(id));
+    for (const editor of getEditors(uri)) {
+      const { document } = editor;
+      const ranges = highlighted.map(
+        ({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)),
+      );
+      editor.setDecorations(this.decoration, ranges);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
 import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
 import { formatLiteral } from '../../edit/number-style.js';
@@ -7,9 +7,9 @@ import { getDecimals } from '../../formats/index.js';
 import { hitboxName } from '../../model/hitbox-names.js';
 import { numberText } from '../../model/number-text.js';
 import { applyEdits } from '../../model/span.js';
-import { pickUnlessChanged } from './pick-unless-changed.js';
 import type { SuccessfulRead, DocumentStore } from '../document-store.js';
 import type { SpeculativeRead } from '../speculative-read.js';
+import { keywordsOfChoice, type ConventionChoice } from '../../model/convention.js';
 
 /** Computed numbers of hitboxes to change. */
 export interface ComputedQuestion {
@@ -121,4 +121,35 @@ function describeEffect(
   if (others.length === 0) return { description };
   const examples = others.slice(0, maxExamples).join('; ') + (others.length > maxExamples ? '; …' : '');
   return { description, detail: l10n.t('Also changes {0}', examples) };
+}
+
+/**
+ * Asks whether to declare the convention of a file in the settings, because JSON allows no comments. False
+ * if the user declines, or if the text changes before the answer.
+ */
+export async function askAboutSetting(document: vscode.TextDocument, choice: ConventionChoice): Promise<boolean> {
+  const item = {
+    label: l10n.t('Keep Current Convention ({0})', keywordsOfChoice(choice).join(', ')),
+    detail: l10n.t('Adds this file to hitboxLens.conventions and applies the change'),
+  };
+  const title = l10n.t('This Edit Changes the Detected Convention');
+  return (await pickUnlessChanged(document, [item], title)) === item;
+}
+
+/** Asks the user to pick an item; undefined if the user cancels, or if the text changes before the answer. */
+async function pickUnlessChanged<T extends vscode.QuickPickItem>(
+  document: vscode.TextDocument,
+  items: readonly T[],
+  title: string,
+): Promise<T | undefined> {
+  const cancellation = new vscode.CancellationTokenSource();
+  const change = vscode.workspace.onDidChangeTextDocument((event) => {
+    if (event.document === document && event.contentChanges.length > 0) cancellation.cancel();
+  });
+  try {
+    return await vscode.window.showQuickPick(items, { title }, cancellation.token);
+  } finally {
+    change.dispose();
+    cancellation.dispose();
+  }
 }
