@@ -5,6 +5,7 @@ import type { Viewport } from '../editor/viewport.js';
 import { zoomText } from '../text/strings.js';
 import { ActionButton, IconButton } from './icon.js';
 import * as l10n from '@vscode/l10n';
+import { speeds, type Speed } from '../../src/messages/frames.js';
 
 interface ZoomButtonsProps {
   readonly viewport: Viewport;
@@ -55,5 +56,30 @@ export function PlayButton({ playing, onClick }: PlayButtonProps) {
       action="play"
       onClick={onClick}
     />
+  );
+}
+
+interface SpeedChoiceProps {
+  readonly rate: Speed;
+  readonly onChoose: (rate: Speed) => void;
+}
+
+/** The playback rate. */
+export function SpeedChoice({ rate, onChoose }: SpeedChoiceProps) {
+  return (
+    <select
+      class="timeline-choice"
+      aria-label={l10n.t('Speed')}
+      value={String(rate)}
+      onChange={({ currentTarget: { value } }) => {
+        onChoose(speeds.find((speed) => String(speed) === value) ?? 1);
+      }}
+    >
+      {speeds.map((speed) => (
+        <option key={speed} value={String(speed)}>
+          {l10n.t('{0}×', speed)}
+        </option>
+      ))}
+    </select>
   );
 }
