@@ -8,7 +8,7 @@ import { paintMotions, type MotionView } from './canvas/paint-motions.js';
 import { CollisionCard } from './collision-card.js';
 import { MotionCommands, type MotionCommand } from './commands/motion-commands.js';
 import { MotionPreviews } from './editor/motion-previews.js';
-import type { PairSettings } from './editor/pair-settings.js';
+import type { PairSettings } from './editor/pending-settings.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
 import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { OverlapsPanel, type OverlapsProps } from './panels/overlaps-panel.js';

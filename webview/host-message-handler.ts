@@ -6,8 +6,7 @@ import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messag
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
 import type { PendingEdits } from './editor/pending-edits.js';
-import type { PairSettings } from './editor/pair-settings.js';
-import type { PendingSettings } from './editor/pending-settings.js';
+import type { PendingSettings, PairSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/host-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import type { LazyPart } from './editor/lazy-part.js';
@@ -24,7 +23,7 @@ import type { ViewStateStore } from './view-state-store.js';
 import { markStart } from './start-marks.js';
 
 /** The receivers of messages. */
-export interface HostMessageContext {
+interface HostMessageContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: Pick<ToolManager, 'isIdle' | 'cancelDrag' | 'documentChanged' | 'startDrawing'>;

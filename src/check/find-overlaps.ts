@@ -20,7 +20,7 @@ export interface Partner {
 }
 
 /** The hitboxes that overlap a hitbox: their number, and the deepest of them, deepest first. */
-export interface Partners {
+interface Partners {
   readonly count: number;
   readonly deepest: readonly Partner[];
 }
@@ -45,7 +45,7 @@ export interface Overlaps {
 }
 
 /** At most this many partners per hitbox are stored; the others are counted. */
-export const maxPartners = 10;
+const maxPartners = 10;
 
 /** The search stops after this many overlaps, about 20 ms. Only a pile of boxes has more. */
 export const maxReportedOverlaps = 20_000;

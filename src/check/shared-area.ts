@@ -12,7 +12,7 @@ export function sharedArea(a: Shape, b: Shape): number {
 }
 
 /** Whether a shape is a rectangle without rotation. */
-export function isAxisAligned(shape: Shape): shape is Rect {
+function isAxisAligned(shape: Shape): shape is Rect {
   return shape.kind === 'rect' && (shape.rotation ?? 0) === 0;
 }
 

@@ -154,7 +154,7 @@ export function imageSettingEntries(layers: readonly ConfigLayer[], file: string
 }
 
 /** A key of `images`: a glob pattern of files, and after `#` a sprite if it applies to only one. */
-export interface ImageKey {
+interface ImageKey {
   readonly pattern: string;
   readonly sprite: string | null;
 }

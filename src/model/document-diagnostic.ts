@@ -15,7 +15,7 @@ export type DocumentDiagnostic =
   | Rejected;
 
 /** A hitbox file has a version that this code doesn't know. */
-export interface UnknownVersion extends Span {
+interface UnknownVersion extends Span {
   readonly kind: 'version';
 }
 

@@ -15,7 +15,7 @@ export interface NameRole {
  * Words that imply a role, separated by spaces. `+`: followed by a word for a shape; `*`: by any letters; `_`: maybe by
  * a space. Without a role, they are known words that claim nothing.
  */
-export interface RoleKeywords extends NameRole {
+interface RoleKeywords extends NameRole {
   readonly words: string;
 }
 

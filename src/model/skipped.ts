@@ -2,7 +2,7 @@ import type { SkippedEntry } from './document.js';
 import { addToList } from './multi-map.js';
 
 /** The entries of one list or record that weren't read. */
-export interface SkippedInList {
+interface SkippedInList {
   readonly skipped: readonly SkippedEntry[];
   /** How many entries the list or record has, read or not. */
   readonly entries: number;

@@ -8,7 +8,7 @@ import type { Palette } from './palette.js';
 import { isPlainRect, type View, trace } from './view.js';
 
 /** The state that painters of figures need. */
-export interface FigureScene {
+interface FigureScene {
   readonly editor: Pick<Editor, 'figures' | 'hitboxes'>;
   readonly palette: Palette;
   /** Whether outlines must also contrast with images. */

@@ -45,7 +45,7 @@ export interface InteractionOverlay {
 }
 
 /** The tools that show something over the scene. */
-export interface OverlaySources {
+interface OverlaySources {
   readonly tools: ToolManager;
   readonly collisionTools: { readonly painter: OverlayPainter | null };
 }

@@ -12,7 +12,7 @@ import { type View, trace } from './view.js';
 type DecisionRoles = readonly [string | undefined, string | undefined];
 
 /** A decision to draw. */
-export interface DecisionView {
+interface DecisionView {
   readonly decision: Decision;
   /** The origin of their shared space in the scene. */
   readonly offset: Point;
@@ -41,7 +41,7 @@ export function paintDecision(
 const beyond = 36;
 
 /** Returns the extent of the region lines from the rectangle's center, along its local axes. */
-export function regionReach({ rect, circle }: ByRegion, margin: number): { readonly u: number; readonly v: number } {
+function regionReach({ rect, circle }: ByRegion, margin: number): { readonly u: number; readonly v: number } {
   const center = getCenter(rect);
   const { x, y } = turnedBack(circle, rect);
   return {
@@ -54,7 +54,7 @@ export function regionReach({ rect, circle }: ByRegion, margin: number): { reado
  * Extends the sides of the rectangle, which divide the plane into nine regions; the point nearest to the center
  * decides.
  */
-export function paintRegions(
+function paintRegions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,

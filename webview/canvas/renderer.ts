@@ -17,7 +17,7 @@ import { artBounds } from './sprite-art.js';
 import { getView } from './view.js';
 
 /** The objects that the renderer uses. */
-export interface RendererContext {
+interface RendererContext {
   readonly surface: HTMLElement;
   readonly editor: Editor;
   readonly viewport: Viewport;

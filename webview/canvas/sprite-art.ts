@@ -13,7 +13,7 @@ import type { Palette } from './palette.js';
 import { paintUpright, type StillPainting } from './paint-image.js';
 
 /** The visible part of an image, and the origin of its sprite. */
-export interface PaintedArt {
+interface PaintedArt {
   readonly image: HTMLImageElement;
   readonly stillImage: StillImage;
   readonly at: Point;

@@ -21,7 +21,7 @@ import { runViewAction } from './key-listener.js';
 import type { MotionCommands } from './motion-commands.js';
 
 /** The services that commands use. */
-export interface CommandsContext {
+interface CommandsContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: ToolManager;

@@ -13,7 +13,7 @@ export const far = 10;
 export const farTurn = 15;
 
 /** The actions that every page has. */
-export type CommonAction = ViewAction | 'pan';
+type CommonAction = ViewAction | 'pan';
 
 /** The actions of `run`: views and panning are handled here. */
 export type PageAction<Action> = Exclude<Action, CommonAction>;

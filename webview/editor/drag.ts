@@ -6,8 +6,7 @@ import { uniteBounds } from '../../src/model/bounds.js';
 import type { Axis } from '../../src/model/bounds.js';
 import type { Guide } from './aligner.js';
 import { moveBounds, toFigure, sameShape } from './figure.js';
-import { applyDrag, isWritten, scaledAll, type DragOptions } from './apply-drag.js';
-import type { DragHandle } from './drag-handle.js';
+import { applyDrag, isWritten, scaledAll, type DragOptions, type DragHandle } from './apply-drag.js';
 import { snappedDelta, writtenAnchor } from './snap.js';
 
 /** One of the dragged hitboxes. */
@@ -45,7 +44,7 @@ export interface Drag {
 }
 
 /** The parameters of a new drag. */
-export interface DragStart {
+interface DragStart {
   readonly uri: string;
   readonly version: number;
   readonly handle: DragHandle;

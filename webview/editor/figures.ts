@@ -11,7 +11,7 @@ import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 type Figures = readonly (Figure | null)[];
 
 /** The inputs of the figure signals. */
-export interface FigureInputs {
+interface FigureInputs {
   readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
   readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
   readonly imageSizes: ReadonlySignal<ImageSizes>;

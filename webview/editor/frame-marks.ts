@@ -25,7 +25,7 @@ export interface Lane {
 type Span = readonly [first: number, last: number];
 
 /** The parts of the scene that the marks are computed from. */
-export interface MarkInputs {
+interface MarkInputs {
   readonly hitboxes: readonly SceneHitbox[];
   readonly sprites: readonly SceneSprite[];
   readonly matrix: CollisionMatrix;

@@ -11,7 +11,7 @@ import type { ToHost } from '../../src/messages/protocol.js';
 import type { FromStage, StageRequest, StageResults } from '../../src/messages/stage.js';
 
 /** Sends a request to the host; rejects with a message for the user. */
-export type RequestHost<Request extends { readonly type: string }, Results extends ResultSchemas> = <R extends Request>(
+type RequestHost<Request extends { readonly type: string }, Results extends ResultSchemas> = <R extends Request>(
   request: R,
 ) => Promise<ResultOf<Results, R['type']>>;
 

@@ -15,7 +15,7 @@ import {
 export type Sign = '<' | '=' | '>';
 
 /** The displayed numbers of a circle and the point nearest to it. */
-export interface DistanceTexts {
+interface DistanceTexts {
   readonly dx: string;
   readonly dy: string;
   readonly distance: string;
@@ -81,7 +81,7 @@ function shownSign(a: string, b: string, sign: Sign): string | null {
 }
 
 /** The displayed numbers of two intervals on an axis, and the difference between an end of each. */
-export interface DifferenceTexts {
+interface DifferenceTexts {
   readonly onA: readonly [string, string];
   readonly onB: readonly [string, string];
   /** "24 − 14 = 10" */

@@ -22,7 +22,7 @@ const smallStep = 1;
 const largeStep = 10;
 
 /** The inspector's input, and handlers for typed values. */
-export interface InspectorProps {
+interface InspectorProps {
   readonly editor: Editor;
   readonly hitboxEdits: {
     rename(index: number, name: string): void;

@@ -10,7 +10,7 @@ const headingHeight = 22;
 const overscan = 60;
 
 /** Consecutive hitboxes of one sprite. */
-export interface RowGroup {
+interface RowGroup {
   readonly sprite: string;
   /** Empty: it has no heading. */
   readonly name: string;

@@ -8,7 +8,7 @@ import { Icon, IconButton } from './icon.js';
 export const passingTime = 8000;
 
 /** A notice over the scene. */
-export interface Notice {
+interface Notice {
   readonly text: string;
   /** Whether it is a hint, not a warning. */
   readonly isHint: boolean;

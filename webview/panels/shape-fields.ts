@@ -12,7 +12,7 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 const maxCompared = 1000;
 
 /** A number that all selected hitboxes have. */
-export interface ShapeField {
+interface ShapeField {
   readonly name: ShapeNumber;
   /** Null: it differs between them. */
   readonly value: number | null;

@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { Icon } from '../panels/icon.js';
 import { isChord, rowAfterKey } from '../panels/keyboard-navigation.js';
 import { CollisionMark } from '../panels/swatch.js';
-import { stageMenuContext } from './menu-context.js';
+import { stageMenuContext } from './stage-commands.js';
 import type { Actor } from './actor.js';
 import { actorText, collidingWith } from './stage-strings.js';
 import type { StageState } from './stage-state.js';

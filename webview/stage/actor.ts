@@ -20,7 +20,7 @@ import type { ColliderSet } from './collider-set.js';
 import { placeBox, toPlacement, type Transform } from './transform.js';
 
 /** Returns the size of an image; null if unknown. */
-export type SizeOf = (src: string) => Size | null;
+type SizeOf = (src: string) => Size | null;
 
 const zero: Point = { x: 0, y: 0 };
 

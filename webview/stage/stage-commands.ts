@@ -13,7 +13,7 @@ import type { StageState } from './stage-state.js';
 import type { StageTools } from './stage-tools.js';
 
 /** The services that the stage's commands use. */
-export interface StageCommandsContext {
+interface StageCommandsContext {
   readonly state: StageState;
   readonly viewport: Viewport;
   readonly tools: StageTools;
@@ -102,4 +102,18 @@ export class StageCommands {
     client.post({ type: 'actors-changed', actors: [...actors] });
     feedback.announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
   }
+}
+
+/**
+ * Returns the context of VS Code's menu on the stage: the selected sprite, which a right-click on it has selected. The
+ * keys are those of `webview/context` in package.json.
+ */
+export function stageMenuContext({ selectedActor, actors }: StageState): string {
+  return JSON.stringify({
+    webviewSection: 'stage',
+    stageSelected: selectedActor !== null,
+    stageDrawn: (selectedActor?.bounds ?? null) !== null,
+    stageFrames: (selectedActor?.timelines.length ?? 0) > 0,
+    stageAnimated: actors.some((actor) => actor.playable !== null),
+  });
 }

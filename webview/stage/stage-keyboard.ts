@@ -11,7 +11,7 @@ import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 
 /** The services that keys use. */
-export interface StageKeyboardContext {
+interface StageKeyboardContext {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
   readonly state: StageState;

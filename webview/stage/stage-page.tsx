@@ -16,7 +16,7 @@ import { listenForErrors } from '../platform/page-errors.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { ActorInspector } from './actor-inspector.js';
 import { ActorList } from './actor-list.js';
-import { stageMenuContext } from './menu-context.js';
+import { stageMenuContext } from './stage-commands.js';
 import { PairList } from './pair-list.js';
 import type { Stage } from './stage.js';
 import { StageKeyboard } from './stage-keyboard.js';

@@ -10,7 +10,7 @@ import type { Feedback } from '../editor/feedback.js';
 import type { EditConstraints } from '../editor/edit-constraints.js';
 
 /** The services that corners use. */
-export interface CornersContext {
+interface CornersContext {
   readonly editor: Editor;
   readonly constraints: EditConstraints;
   readonly feedback: Feedback;

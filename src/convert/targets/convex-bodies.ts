@@ -6,7 +6,7 @@ import type { LossList } from '../loss.js';
 import { convexOutlines, outlineOf } from '../polygon-outline.js';
 
 /** The convex polygons of a hitbox for a physics engine, and what was lost. */
-export interface ConvexBody {
+interface ConvexBody {
   readonly parts: readonly (readonly Point[])[];
   /** Descriptions of what is different. */
   readonly lost: readonly string[];

@@ -37,7 +37,7 @@ export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, s
 }
 
 /** The parts of a page: files of `dist/webview`, and the start data of its script. */
-export interface PageParts {
+interface PageParts {
   readonly script: string;
   readonly styles: readonly string[];
   readonly start: unknown;

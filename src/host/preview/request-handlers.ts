@@ -25,7 +25,7 @@ import { readOnlyReason } from './read-only.js';
 const editedKey = 'hitboxLens.edited';
 
 /** What request handlers need from a preview. */
-export interface RequestContext {
+interface RequestContext {
   /** The address of the shown document. */
   readonly uri: vscode.Uri;
   readonly documents: DocumentStore;

@@ -7,7 +7,7 @@ import { hitboxAtCaret } from '../../annotate/hitbox-at-caret.js';
 import type { Hitbox } from '../../model/document.js';
 
 /** What a selection needs from its preview. */
-export interface SelectionContext {
+interface SelectionContext {
   readonly panel: vscode.WebviewPanel;
   readonly documents: DocumentStore;
   /** The address of the shown document. */

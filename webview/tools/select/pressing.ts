@@ -1,6 +1,6 @@
 import type { Point, Bounds } from '../../../src/core/index.js';
 import { Aligner } from '../../editor/aligner.js';
-import type { DragHandle } from '../../editor/drag-handle.js';
+import type { DragHandle } from '../../editor/apply-drag.js';
 import type { Handle } from '../../editor/handles.js';
 import { dragThreshold } from '../hit-test.js';
 import { Panning } from '../panning.js';
