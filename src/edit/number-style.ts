@@ -57,8 +57,9 @@ function withExponent(value: number, old: string): string {
   const decimals = /\.(\d+)/.exec(old)?.[1]?.length ?? 0;
   const mantissa = value / 10 ** exponent;
   const text = `${mantissa.toFixed(Math.max(decimals, neededDecimals(mantissa, gainedDecimals)))}${old.slice(old.indexOf(mark))}`;
+  const shortest = String(value);
   // If the old exponent is too coarse or too fine for the new number, its shortest form is more readable.
-  return Number(text) === value ? text : String(value);
+  return Number(text) === value && text.length <= shortest.length + old.length ? text : shortest;
 }
 
 function withSeparators(text: string, old: string): string {
