@@ -80,7 +80,7 @@ export function receiveMessages(preview: Preview, messages: readonly unknown[]):
   preview.client.start({ type: 'ready', version: preview.editor.scene?.version ?? null });
 }
 
-/** Removes the placeholder shown until the page has content (src/host/preview/skeleton.ts). */
+/** Removes the placeholder shown until the page has content (src/host/preview/page.ts). */
 function endSkeleton(): void {
   const element = document.querySelector('.skeleton');
   if (element === null) return;
