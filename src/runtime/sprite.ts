@@ -1,6 +1,6 @@
 import type { Point } from '../core/base/shape.js';
 import { Placing, placeInto, startPlacingAbout } from '../core/shapes/transform.js';
-import type { AnimationTime, SpriteAnimation } from './animation.js';
+import type { AnimationTime, SpriteAnimation } from './sprite-animation.js';
 import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';
 import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
 

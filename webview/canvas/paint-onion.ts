@@ -1,7 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
-import type { Scene } from './figures.js';
-import { strokeFigures } from './figures.js';
+import { type Scene, strokeFigures } from './paint-figures.js';
 import type { View } from './view.js';
 import { toFigure, type Figure } from '../editor/figure.js';
 import { getOffset } from '../editor/layout.js';

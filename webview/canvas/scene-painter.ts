@@ -1,11 +1,11 @@
 import type { Bounds } from '../../src/core/index.js';
 import { sceneBounds, type PixelRegion, type View } from './view.js';
-import { batchSize, paintFigures, type Scene } from './figures.js';
+import { batchSize, paintFigures, type Scene } from './paint-figures.js';
 import type { Images } from './images.js';
 import { NameLabels, type NameLabel } from './name-labels.js';
 import { paintOnion } from './paint-onion.js';
 import { SharedAreas } from './shared-areas.js';
-import { paintCellNames, paintBackground, paintImages } from './sprites.js';
+import { paintCellNames, paintBackground, paintImages } from './paint-sprites.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 

@@ -17,7 +17,7 @@ import {
 } from '../editor/timelines.js';
 import { countFrames, getStillImage, type StillImage } from '../../src/model/still-image.js';
 import type { ColliderSet } from './collider-set.js';
-import { placeBox, toPlacement, type Transform } from './transform.js';
+import { placeBox, toPlacement, type Transform } from './actor-transform.js';
 
 /** Returns the size of an image; null if unknown. */
 type SizeOf = (src: string) => Size | null;

@@ -18,7 +18,7 @@ import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';
 import { findContacts, noContacts, type PairContacts } from './pair-contacts.js';
-import { placeBeside, type Transform } from './transform.js';
+import { placeBeside, type Transform } from './actor-transform.js';
 
 /** Two actors, and their contacts. */
 export interface ActorPair {

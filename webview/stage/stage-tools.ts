@@ -11,7 +11,7 @@ import { pick } from '../tools/pick.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
 import { distanceText, transformText, summary } from './stage-strings.js';
-import { clampScale, placeBox, normalizeAngle, type Transform } from './transform.js';
+import { clampScale, placeBox, normalizeAngle, type Transform } from './actor-transform.js';
 import type { StageClient } from '../editor/host-client.js';
 import type { StageState } from './stage-state.js';
 

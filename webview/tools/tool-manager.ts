@@ -12,7 +12,7 @@ import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../text/change-labels.js';
 import type { Viewport } from '../editor/viewport.js';
-import { Corners } from './corners.js';
+import { Corners } from './polygon-corners.js';
 import { DrawTool } from './draw-tool.js';
 import { motionHandleAt, type MotionHandle } from './motion-handle.js';
 import { HitTest, snapDistance, dragThreshold } from './hit-test.js';

@@ -4,7 +4,7 @@ import { frameImage } from '../editor/frame-image.js';
 import { getOffset } from '../editor/layout.js';
 import { originLabel, type PlacedCell } from './cell-texts.js';
 import { paintGrid } from './grid-lines.js';
-import type { Scene } from './figures.js';
+import type { Scene } from './paint-figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
 import { getArt, paintFaintArt } from './sprite-art.js';
