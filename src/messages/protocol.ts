@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { previewCommands } from '../actions/page-actions.js';
 import { focusMessage, ignoredKeysSchema, keyGestureMessage } from './keys.js';
-import { onionSkins, speeds } from './frames.js';
+import { newAnimationMessage, onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
-import { newAnimationMessage } from './frames.js';
 import { chooseImageMessage, imageSettingsSchema, setGridMessage } from './images.js';
 import { choiceSchema, sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { matrix, matrixScope } from './matrix.js';

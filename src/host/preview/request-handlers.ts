@@ -9,6 +9,7 @@ import type {
   EditResult,
   ReadOnlyReasons,
 } from '../../messages/preview-requests.js';
+import { hitboxById } from '../../model/lookup.js';
 import type { DocumentStore } from '../document-store.js';
 import { setConvention } from '../number-settings.js';
 import type { SendReply, RequestHandlers } from '../request-replies.js';
@@ -120,9 +121,9 @@ async function renameAndRoleReasons(
   id: string,
 ): Promise<ReadOnlyReasons | null> {
   const reading = await documents.now(document);
-  const hitbox =
-    reading.kind === 'read' ? reading.document.hitboxes.find((candidate) => candidate.id === id) : undefined;
-  if (reading.kind !== 'read' || hitbox === undefined) return null;
+  if (reading.kind !== 'read') return null;
+  const hitbox = hitboxById(reading.document.hitboxes, id);
+  if (hitbox === undefined) return null;
   const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
   const readOnly = readOnlyReason(document.uri);
   const why = (plan: object | { readonly refused: EntryRefusal }): string | null =>

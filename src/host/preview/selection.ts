@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ToHost, ToWebview } from '../../messages/protocol.js';
+import { hitboxById } from '../../model/lookup.js';
 import type { DocumentStore, ReadResult } from '../document-store.js';
 import { OwnCarets } from './own-carets.js';
 import { getEditors, revealSpan, showSource } from './source-editor.js';
@@ -91,7 +92,7 @@ export class PreviewSelection implements vscode.Disposable {
     const reading = await this.context.documents.now(document);
     // Of several selections in a row only the last one moves the caret, whichever takes longer.
     if (reading.kind !== 'read' || choice !== this.revision) return;
-    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
+    const hitbox = hitboxById(reading.document.hitboxes, message.reveal);
     if (hitbox === undefined) return;
     this.ownCarets.set(document.positionAt(hitbox.start));
     await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
@@ -105,7 +106,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (document === undefined) return;
     const reading = await this.context.documents.now(document);
     if (reading.kind !== 'read') return;
-    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
+    const hitbox = hitboxById(reading.document.hitboxes, id);
     if (hitbox === undefined) return;
     this.ownCarets.set(document.positionAt(hitbox.start));
     for (const editor of editors) revealSpan(editor, hitbox);
