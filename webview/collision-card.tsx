@@ -1,16 +1,16 @@
-import { untracked, useComputed, useSignalEffect } from '@preact/signals';
+import { untracked, useComputed, useSignalEffect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Bounds, Point } from '../src/core/index.js';
 import { uniteBounds } from '../src/model/bounds.js';
 import { verdictPalette, paintLocalDecision } from './canvas/paint-decision.js';
 import type { Palette } from './canvas/palette.js';
 import type { Size } from '../src/model/document.js';
+import type { Editor } from './editor/editor.js';
 import { toFigure } from './editor/figure.js';
 import type { Viewport } from './editor/viewport.js';
 import type { MotionCommands } from './commands/motion-commands.js';
 import { describePair } from './explain/decision-labels.js';
 import type { CollisionExplainer, ExplainedPair } from './explain/collision-explainer.js';
-import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { apartText } from './text/overlap-texts.js';
 import { CardElements, VerdictCard } from './panels/verdict-card.js';
 
@@ -20,7 +20,11 @@ const inset = { width: 200, height: 130 };
 /** The largest fraction of the pair that the card may cover before the scene moves. */
 const maxHidden = 0.1;
 
-interface CollisionCardProps extends Pick<CollisionToolsContext, 'editor' | 'viewport' | 'palette' | 'painted'> {
+interface CollisionCardProps {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly palette: ReadonlySignal<Palette>;
+  readonly painted: Signal<number>;
   readonly explainer: CollisionExplainer;
   readonly commands: MotionCommands;
 }

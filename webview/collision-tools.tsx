@@ -1,3 +1,4 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Cure } from '../src/check/cure.js';
 import type { KeptMotions } from '../src/messages/motions.js';
 import type { ConventionChoice } from '../src/model/convention.js';
@@ -5,21 +6,39 @@ import { TextPlacer, coversBox } from './canvas/text-placer.js';
 import type { OverlayPainter, OverlayNames } from './canvas/interaction-overlay.js';
 import { paintDecision, verdictPalette } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
+import type { Palette } from './canvas/palette.js';
 import { CollisionCard } from './collision-card.js';
 import { MotionCommands, type MotionCommand } from './commands/motion-commands.js';
+import type { Editor } from './editor/editor.js';
+import type { Feedback } from './editor/feedback.js';
+import type { HitboxEdits } from './editor/hitbox-edits.js';
 import { MotionPreviews } from './editor/motion-previews.js';
 import type { PairSettings } from './editor/pending-settings.js';
+import type { Pointer } from './editor/pointer.js';
+import type { Viewport } from './editor/viewport.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
-import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { OverlapsPanel, type OverlapsProps } from './panels/overlaps-panel.js';
 import { ignoredLines } from './text/overlap-texts.js';
 import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
 import { ProbeTool } from './tools/probe-circle-tool.js';
+import type { ToolManager } from './tools/tool-manager.js';
 import type { Bounds } from '../src/core/index.js';
 import type { NameLabel } from './canvas/name-labels.js';
 import type { View } from './canvas/view.js';
+
+/** The services that the collision tools use. */
+export interface CollisionToolsContext {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly pointer: Pointer;
+  readonly tools: ToolManager;
+  readonly hitboxEdits: HitboxEdits;
+  readonly feedback: Feedback;
+  readonly palette: ReadonlySignal<Palette>;
+  readonly painted: Signal<number>;
+}
 
 /** What the cures of ignored overlaps change. */
 interface OverlapSettings {
