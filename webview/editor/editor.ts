@@ -1,6 +1,6 @@
+import { batch } from '@preact/signals-core';
 import { EditorState } from './editor-state.js';
 import { emptyDragPreview } from './scene-update.js';
-import { batch } from '@preact/signals-core';
 import type { Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';

@@ -1,6 +1,6 @@
+import { signal } from '@preact/signals-core';
 import { describeError } from '../../src/model/describe-error.js';
 import type { Feedback } from './feedback.js';
-import { signal } from '@preact/signals-core';
 import type { MatrixScope } from '../../src/messages/matrix.js';
 import type { CollisionMatrix, PairRule } from '../../src/model/matrix.js';
 

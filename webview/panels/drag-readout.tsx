@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import * as l10n from '@vscode/l10n';
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import { uniteBounds, boundsOverlap } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
@@ -7,7 +8,6 @@ import { toFigure } from '../editor/figure.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { Size } from '../../src/model/document.js';
-import * as l10n from '@vscode/l10n';
 import { roundNoise } from '../../src/edit/move.js';
 import type { Drag } from '../editor/drag.js';
 import { isHorizontal, isVertical } from '../../src/model/field-axis.js';

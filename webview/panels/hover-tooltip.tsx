@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals-core';
 import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
@@ -10,7 +11,6 @@ import { fieldsText, framesText, hiddenText, partnersText, shownFields, unknownT
 import type { ToolManager } from '../tools/tool-manager.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
-import { signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
 import { isModifier } from '../commands/keymap.js';
 

@@ -1,19 +1,15 @@
 import { effect, signal, untracked } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { Feedback } from '../editor/feedback.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
-import * as l10n from '@vscode/l10n';
 import { Icon, IconButton } from './icon.js';
 
 /** How long a message about the last action stays, in ms. */
 export const passingTime = 8000;
 
 /** A notice over the scene. */
-interface Notice {
+interface Notice extends LastingText {
   readonly text: string;
-  /** Whether it is a hint, not a warning. */
-  readonly isHint: boolean;
-  /** The action of the notice. */
-  readonly action: NoticeAction | null;
 }
 
 /** The notices over the scene: about the document while they are true, and about the last action for a while. */

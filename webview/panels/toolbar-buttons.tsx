@@ -1,10 +1,10 @@
 import { useComputed } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
 import { runViewAction, type ViewAction } from '../commands/key-listener.js';
 import type { Viewport } from '../editor/viewport.js';
 import { zoomText } from '../text/strings.js';
 import { ActionButton, IconButton } from './icon.js';
-import * as l10n from '@vscode/l10n';
 import { speeds, type Speed } from '../../src/messages/frames.js';
 
 interface ZoomButtonsProps {

@@ -62,11 +62,6 @@ export function drawTo(draft: DrawDraft, scene: Point, step: number): DrawDraft 
   return { ...draft, to: placeIn(draft.offset, scene, step) };
 }
 
-/** Returns the shape in its sprite's coordinates; null if it has no size yet. */
-export function shapeOfDraft({ kind, from, to, like }: DrawDraft, step: number): Shape | null {
-  return drawnShape(kind, from, to, step, like);
-}
-
 /** Returns the shape in the scene. */
 export function toSceneShape(draft: DrawDraft, step: number): Shape | null {
   const shape = shapeOfDraft(draft, step);
@@ -83,10 +78,10 @@ function onStep({ x, y }: Point, step: number): Point {
 }
 
 /**
- * Returns the shape of a kind drawn from one point to another; null while it has no size. A circle is drawn from its
- * center, a capsule from end to end with the radius of `like`, a polygon as `like` fitted into the drawn box.
+ * Returns the shape in its sprite's coordinates; null while it has no size. A circle is drawn from its center, a capsule
+ * from end to end with the radius of `like`, a polygon as `like` fitted into the drawn box.
  */
-function drawnShape(kind: ShapeKind, from: Point, to: Point, step: number, like: Shape | null): Shape | null {
+export function shapeOfDraft({ kind, from, to, like }: DrawDraft, step: number): Shape | null {
   const x = Math.min(from.x, to.x);
   const y = Math.min(from.y, to.y);
   const width = roundNoise(Math.abs(to.x - from.x));
