@@ -4,7 +4,7 @@ import { limitsOf } from '../config/project-settings.js';
 import { displayPath, isWithin, loadFile, maxBytes } from '../disk/files.js';
 import { kindOf, readPlainFile, realPath } from '../disk/read.js';
 import { replaceFile } from '../disk/write.js';
-import { NumberTexts } from '../edit/number-texts.js';
+import { NumberTexts } from '../edit/number-style.js';
 import { LineIndex } from '../model/line-index.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { importersIn } from '../disk/importers.js';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { imageEdit } from '../../edit/plan-image.js';
+import { imageEdit } from '../../edit/plan-sprite.js';
 import type { Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import { listFiles, searchFiles } from '../find-files.js';

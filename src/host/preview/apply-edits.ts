@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { printableName } from '../../check/sentences.js';
 import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
-import { NumberTexts } from '../../edit/number-texts.js';
+import { NumberTexts } from '../../edit/number-style.js';
 import type { EditRefusal, ShapeChange } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';

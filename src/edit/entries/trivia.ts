@@ -1,4 +1,4 @@
-import type { Span } from '../model/span.js';
+import type { Span } from '../../model/span.js';
 
 /** White space and comments, between values and statements. */
 

@@ -1,5 +1,5 @@
-import type { Placed } from '../model/value-chain.js';
-import type { Span } from '../model/span.js';
+import type { Placed } from '../../model/value-chain.js';
+import type { Span } from '../../model/span.js';
 import {
   childrenOf,
   indexOfChild,
@@ -8,10 +8,8 @@ import {
   type Container,
   type StringValue,
   type Value,
-} from '../model/value.js';
+} from '../../model/value.js';
 import { skipBlanks, skipTrivia } from './trivia.js';
-
-export { chainTo, type Placed } from '../model/value-chain.js';
 
 /** An item of a list, entry of a record, or argument of a call, with its key and casts. */
 export interface Entry extends Span {
@@ -19,6 +17,10 @@ export interface Entry extends Span {
   readonly value: Span;
   /** The offset of the comma after it; null if there is none. */
   readonly comma: number | null;
+}
+
+export function endWithComma({ comma, end }: Entry): number {
+  return comma === null ? end : comma + 1;
 }
 
 /** The entries beside a value. */
@@ -50,20 +52,30 @@ export function getSiblings(text: string, chain: readonly Placed[]): Siblings | 
   if (last === undefined || parent === undefined || !isContainer(parent.value)) return null;
   const { value, start } = parent;
   if (isPairAmongPairs(chain)) return getSiblings(text, chain.slice(0, -1));
-  if (value.damaged) return null;
   if (value.kind === 'call') {
-    if (!/(?:^|[^.]\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
+    if (value.damaged || !/(?:^|[^.]\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
     if (value.args.length === 1) return parent.statement === true ? getStatement(text, value, start) : null;
   }
+  const index = indexOfChild(value, last.start - start);
+  return index < 0 ? null : entriesOf(text, parent, index);
+}
+
+/** Returns the entries of a container, of which there may be none; null if its code is incomplete. */
+export function entriesOf(text: string, { value, start }: Placed, index = -1): Siblings | null {
+  if (!isContainer(value) || value.damaged) return null;
   const open = value.kind === 'call' ? text.indexOf('(', start) + 1 : start + 1;
   const close = start + value.length - 1;
   if (open <= start || open > close) return null;
   // The first parenthesis opens the arguments only if nothing but the callee precedes it.
   if (value.kind === 'call' && !/^[\w$#.?!'"[\]\s\u00a1-\uffff]+$/.test(text.slice(start, open - 1))) return null;
-  const index = indexOfChild(value, last.start - start);
-  if (index < 0) return null;
-  const entries = cachedEntries(text, value, start, open, close);
-  return { container: value, separator: ',', open, close, entries, index };
+  return {
+    container: value,
+    separator: ',',
+    open,
+    close,
+    entries: cachedEntries(text, value, start, open, close),
+    index,
+  };
 }
 
 /** Whether a value is a key and its value, as maps are written. */
