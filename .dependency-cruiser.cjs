@@ -166,19 +166,7 @@ module.exports = {
       from: { path: '^src/core/' },
       to: { pathNot: '^src/core/' },
     },
-    {
-      name: 'no-circle',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-circle-of-types',
-      comment: 'rooms where circles of types count too',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/host/' },
-      to: { circular: true },
-    },
+    { name: 'no-circle', comment: 'circles of types count too', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
     { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^vscode$' } },
     {

@@ -1,4 +1,4 @@
-import { splitKey } from '../model/role-keywords.js';
+import { splitKey } from '../model/name-roles.js';
 import type { FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
 

@@ -2,7 +2,7 @@ import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Frames, Hitbox, Sprite } from '../../model/document.js';
 import type { RoleReference, SheetReference } from '../../model/file-reference.js';
-import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../../model/document-diagnostic.js';
 import type { Role } from '../../model/role.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';

@@ -23,7 +23,7 @@ function describeSkippedFrames({ sprites }: HitboxDocument): string[] {
 }
 
 /** Describes what a reading limit cut off. */
-export function describeLimit({ limit, value, skipped = 0 }: Limited): string {
+function describeLimit({ limit, value, skipped = 0 }: Limited): string {
   switch (limit) {
     case 'length':
       return l10n.t('The file is larger than hitboxLens.maxFileSize and was skipped.');
