@@ -77,7 +77,7 @@ const maxRounds = 3;
 /**
  * Plans a change and verifies it by reading the resulting text again: hitboxes that the change doesn't concern must
  * read exactly as before, the others as requested. If a convention would be detected differently, a comment declares it
- * (in the same edits, and so in the same undo step). The only function that changes texts, for the host and for tests.
+ * (in the same edits, and so in the same undo step). The only function that plans changes of texts, for the host and for tests.
  *
  * @param writing the document, its text and its values, all of the same version
  * @param change the requested change
