@@ -193,7 +193,7 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
       const center = first.kind === 'number' ? null : pointHere(first);
       const radius = center === null ? first : second;
       if (radius === undefined || !isNumeric(radius)) return null;
-      return discOnBody(body, radius, center ?? (second === undefined ? null : readPoint(second)));
+      return discOnBody(body, radius, center ?? givenPoint(second));
     }
     case 'Polygon':
     case 'Chain': {

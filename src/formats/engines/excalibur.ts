@@ -197,8 +197,9 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
   const [first, second, third, fourth] = args;
   const scale = actor.scale ?? unscaled;
   const body = { ...actor, size: null, radius: null, offset: null, pivot: centerPivot };
-  const offsetIn = (value: Value | null | undefined): ValuePair | null => {
-    const offset = actor.offset ?? givenPoint(value);
+  /** `own`: the argument that is an offset, without options. */
+  const offsetIn = (own: Value | undefined): ValuePair | null => {
+    const offset = actor.offset ?? givenPoint(record === null ? own : under(record, 'offset'));
     // With an angle, an offset turns too.
     return offset === null || actor.angle === null ? offset && combinePairs('*', offset, scale) : unknownPair;
   };
@@ -218,10 +219,7 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
     case 'Circle': {
       const radius =
         record === null ? (first !== undefined && pointIn(first) !== null ? second : first) : under(record, 'radius');
-      const offset =
-        record === null
-          ? args.find((argument) => argument !== radius && pointIn(argument) !== null)
-          : under(record, 'offset');
+      const offset = args.find((argument) => argument !== radius && pointIn(argument) !== null);
       return radius === undefined || radius === null || !isNumeric(radius)
         ? null
         : makeBody({ ...body, radius, offset: offsetIn(offset), angle: null });
@@ -232,16 +230,10 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
       return centeredIn(pivotedCapsule, [...place, combine('*', first, scale[0]), combine('*', second, scale[1])]);
     }
     case 'Polygon': {
-      const list =
-        record === null
-          ? cornersCall({ ...call, args })
-          : cornersCall({ ...call, args: [under(record, 'points')].flatMap((value) => value ?? []) });
+      const points = record === null ? args : [under(record, 'points')].flatMap((value) => value ?? []);
+      const list = cornersCall({ ...call, args: points });
       if (list === null) return null;
-      const offset = offsetIn(
-        record === null
-          ? args.find((argument) => argument !== list.consumed && argument.kind !== 'array')
-          : under(record, 'offset'),
-      );
+      const offset = offsetIn(args.find((argument) => argument !== list.consumed && argument.kind !== 'array'));
       const corners = list.values.map((value, k) => combine('*', value, scale[k % 2]!));
       const polygon = { ...list, values: corners };
       const place = actor.place === null && offset === null ? null : sum(body.place, offset);
@@ -249,7 +241,7 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
     }
     case 'Edge': {
       const [begin, end] = record === null ? [first, second] : [under(record, 'begin'), under(record, 'end')];
-      const offset = offsetIn(record === null ? null : under(record, 'offset'));
+      const offset = offsetIn(undefined);
       const ends = [begin, end].map((value) => (value ? readPoint(value) : null));
       if (ends.includes(null)) return null;
       const corners = ends.flatMap((point) => combinePairs('*', point!, scale));
