@@ -2,7 +2,7 @@ import { certaintyOfName, missingNumber, placeKeys } from '../../formats/index.j
 import { childrenOf, type ObjectEntry, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
-import { unknownValue } from '../evaluate/steps.js';
+import { unknownValue, withAssigned } from '../evaluate/steps.js';
 
 /** Finds boxes whose numbers are assigned one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
 
@@ -28,6 +28,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   if (!roots.some(({ member }) => member !== undefined)) return roots;
   const groups = new Map<RootValue, Group>();
   const open = new Map<string, Group>();
+  const parts = new Map<string, RootValue[]>();
   /** The paths of classes and records that set their position, and those whose constructors set their size. */
   const [placedSelves, sizedSelves] = [new Set<string>(), new Set<string>()];
   for (const root of roots) {
@@ -35,6 +36,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
     const [entry] = value.kind === 'object' ? value.entries : [];
     if (member === undefined || entry === undefined) continue;
     const path = root.path.join('.');
+    if (member.kind === 'part') (parts.get(path) ?? parts.set(path, []).get(path)!).push(root);
     if (member.kind !== 'part' && placeKeys.has(entry.key)) placedSelves.add(path);
     if (member.kind === 'field' && sizeKey.test(entry.key)) sizedSelves.add(path);
     if (member.kind === 'field') continue;
@@ -54,11 +56,24 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   const placed = pathsOf(isWhole);
   const moved = pathsOf(({ keys }) => hasPlace(keys) && !hasSize(keys));
   return roots.flatMap((root): JoinedRoot[] => {
-    if (root.member === undefined) return [root];
+    if (root.member === undefined) return [withParts(root, parts.get(root.path.join('.')))];
     const group = groups.get(root);
     const joined = group === undefined ? null : joinedIn(group, placedSelves, sizedSelves, placed, moved);
     return joined === null ? [] : [joined];
   });
+}
+
+/** Returns a record with the numbers that later statements of its block give it: `hitbox.x = 5`. */
+function withParts(root: RootValue, parts: readonly RootValue[] = []): RootValue {
+  const later = parts.filter(({ member, start }) => member!.block <= root.start && root.start < start);
+  const steps = later.map(({ value, start }) => {
+    const { key, value: own } = (value as ObjectValue).entries[0]!;
+    return { method: `=${key}`, callee: '', args: [movedTo(own, start)] };
+  });
+  // With a size, they are a box of their own.
+  return steps.length === 0 || hasSize(steps.map(({ method }) => method.slice(1)))
+    ? root
+    : { ...root, value: withAssigned(root.value, root.start, steps) };
 }
 
 function joinedIn(
