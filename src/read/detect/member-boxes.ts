@@ -12,6 +12,7 @@ export interface JoinedRoot extends RootValue {
 
 /** The maximum distance, in characters, between two statements about the same box. */
 const maxGap = 600;
+const maxLater = 100;
 
 /** A size in any of its spellings. */
 const sizeKey = /^(?:w|width|r|rad|radius|size|side|sizeX|halfWidth|halfW|hw|right|x2|maxX|dimensions)$/;
@@ -28,15 +29,16 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   if (!roots.some(({ member }) => member !== undefined)) return roots;
   const groups = new Map<RootValue, Group>();
   const open = new Map<string, Group>();
-  const parts = new Map<string, RootValue[]>();
+  const [parts, latest] = [new Map<RootValue, RootValue[]>(), new Map<string, RootValue[]>()];
   /** The paths of classes and records that set their position, and those whose constructors set their size. */
   const [placedSelves, sizedSelves] = [new Set<string>(), new Set<string>()];
   for (const root of roots) {
     const { member, value, start } = root;
     const [entry] = value.kind === 'object' ? value.entries : [];
-    if (member === undefined || entry === undefined) continue;
     const path = root.path.join('.');
-    if (member.kind === 'part') (parts.get(path) ?? parts.set(path, []).get(path)!).push(root);
+    if (member === undefined) parts.set(root, latest.set(path, []).get(path)!);
+    if (member === undefined || entry === undefined) continue;
+    if (member.kind === 'part') latest.get(path)?.push(root);
     if (member.kind !== 'part' && placeKeys.has(entry.key)) placedSelves.add(path);
     if (member.kind === 'field' && sizeKey.test(entry.key)) sizedSelves.add(path);
     if (member.kind === 'field') continue;
@@ -56,7 +58,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   const placed = pathsOf(isWhole);
   const moved = pathsOf(({ keys }) => hasPlace(keys) && !hasSize(keys));
   return roots.flatMap((root): JoinedRoot[] => {
-    if (root.member === undefined) return [withParts(root, parts.get(root.path.join('.')))];
+    if (root.member === undefined) return [withParts(root, parts.get(root))];
     const group = groups.get(root);
     const joined = group === undefined ? null : joinedIn(group, placedSelves, sizedSelves, placed, moved);
     return joined === null ? [] : [joined];
@@ -66,7 +68,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
 /** Returns a record with the numbers that later statements of its block give it: `hitbox.x = 5`. */
 function withParts(root: RootValue, parts: readonly RootValue[] = []): RootValue {
   const later = parts.filter(({ member, start }) => member!.block <= root.start && root.start < start);
-  const steps = later.map(({ value, start }) => {
+  const steps = later.slice(-maxLater).map(({ value, start }) => {
     const { key, value: own } = (value as ObjectValue).entries[0]!;
     return { method: `=${key}`, callee: '', args: [movedTo(own, start)] };
   });

@@ -78,6 +78,11 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     'another box under its name',
   ],
   [
+    'hitbox = { x: 1, y: 2, w: 10, h: 20 };\nhitbox.x = 3;\nhitbox = { x: 4, y: 5, w: 6, h: 7 };\nhitbox.y = 8;',
+    ['hitbox other 3 2 10 20', 'hitbox other 4 8 6 7'],
+    'two boxes, one after the other',
+  ],
+  [
     'const hitbox = { x: 4, y: 5, w: 0, h: 0 };\nhitbox.w = image.w; hitbox.h = image.h;',
     ['hitbox other 4 5 ? ?'],
     'a variable of the file',
