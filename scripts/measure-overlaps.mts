@@ -12,8 +12,9 @@ import { visitCollidingPairs } from '../src/check/pairs.js';
 import { Verdicts } from '../src/check/verdict.js';
 import { WrittenTogether } from '../src/check/written-together.js';
 import { bounds } from '../src/core/index.js';
-import { loadFile, readWhole, type FileText } from '../src/disk/files.js';
+import { loadFile } from '../src/disk/files.js';
 import { findFiles } from '../src/disk/find-files.js';
+import { openText, readOpenFile, type OpenFile } from '../src/disk/open-file.js';
 import { RunContext } from '../src/disk/run-context.js';
 import { dimensionOf } from '../src/check/size.js';
 import { moveShape } from '../src/edit/move.js';
@@ -23,11 +24,10 @@ import { groupBySpace } from '../src/model/coexistence.js';
 import type { Hitbox, HitboxDocument } from '../src/model/document.js';
 import { applyEdits } from '../src/model/span.js';
 import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../src/read/base/prefilter.js';
-import { createReader, type ReadOptions } from '../src/read/reader.js';
+import { createReader } from '../src/read/reader.js';
 
-interface ReadFile extends FileText {
+interface ReadFile extends OpenFile {
   readonly name: string;
-  readonly options: ReadOptions;
   readonly document: HitboxDocument;
 }
 
@@ -41,11 +41,11 @@ function* readFiles(): Generator<ReadFile> {
     const cwd = path.resolve(project);
     const context = new RunContext(cwd);
     for (const file of findFiles([cwd], cwd, { ignoreFiles: false }).files) {
-      const loaded = loadFile(file, context.settingsFor(file).maxFileSize);
+      const loaded = loadFile(file, context.settings.for(file).maxFileSize);
       if ('reason' in loaded) continue;
-      const options = context.readOptionsFor(file.path);
-      const document = readWhole(loaded, options);
-      yield { ...loaded, name: path.relative(path.dirname(cwd), file.path), options, document };
+      const opened = openText(loaded, file, context);
+      const document = readOpenFile(opened);
+      yield { ...opened, name: path.relative(path.dirname(cwd), file.path), document };
     }
   }
 }
@@ -208,15 +208,15 @@ function showIcons(): void {
     const cwd = path.resolve(project);
     const context = new RunContext(cwd);
     for (const file of findFiles([cwd], cwd, { ignoreFiles: false }).files) {
-      const loaded = loadFile(file, context.settingsFor(file).maxFileSize);
+      const loaded = loadFile(file, context.settings.for(file).maxFileSize);
       if ('reason' in loaded) continue;
-      const { text, language } = loaded;
+      const opened = openText(loaded, file, context);
+      const { text, language, options } = opened;
       const count = counts[language === 'json' || language === 'jsonc' ? 'JSON' : 'code'];
       count.files++;
-      const options = context.readOptionsFor(file.path);
       if (!mayShowHitboxes(text, options) && !mayHoldLikelyHitboxes(text, options.path ?? '')) continue;
       count.parsed++;
-      const { hitboxes } = readWhole(loaded, options);
+      const { hitboxes } = readOpenFile(opened);
       const certain = hitboxes.flatMap((hitbox) => (hitbox.certain === null ? [] : [hitbox.certain]));
       const likely = hitboxes.filter((hitbox) => hitbox.likely === true);
       if (certain.length === 0 && likely.length === 0) continue;

@@ -1,23 +1,44 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Cure } from '../src/check/cure.js';
 import type { KeptMotions } from '../src/messages/motions.js';
 import type { ConventionChoice } from '../src/model/convention.js';
-import { paintExplainedNames } from './canvas/explained-names.js';
-import { TextPlacer } from './canvas/text-placer.js';
-import type { OverlayPainter } from './canvas/interaction-overlay.js';
+import { TextPlacer, coversBox } from './canvas/text-placer.js';
+import type { OverlayPainter, OverlayNames } from './canvas/interaction-overlay.js';
 import { paintDecision, verdictPalette } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
+import type { Palette } from './canvas/palette.js';
 import { CollisionCard } from './collision-card.js';
 import { MotionCommands, type MotionCommand } from './commands/motion-commands.js';
+import type { Editor } from './editor/editor.js';
+import type { Feedback } from './editor/feedback.js';
+import type { HitboxEdits } from './editor/hitbox-edits.js';
 import { MotionPreviews } from './editor/motion-previews.js';
-import type { PairSettings } from './editor/pair-settings.js';
+import type { PairSettings } from './editor/pending-settings.js';
+import type { Pointer } from './editor/pointer.js';
+import type { Viewport } from './editor/viewport.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
-import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { OverlapsPanel, type OverlapsProps } from './panels/overlaps-panel.js';
 import { ignoredLines } from './text/overlap-texts.js';
 import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
 import { ProbeTool } from './tools/probe-circle-tool.js';
+import type { ToolManager } from './tools/tool-manager.js';
+import type { Bounds } from '../src/core/index.js';
+import type { NameLabel } from './canvas/name-labels.js';
+import type { View } from './canvas/view.js';
+
+/** The services that the collision tools use. */
+export interface CollisionToolsContext {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly pointer: Pointer;
+  readonly tools: ToolManager;
+  readonly hitboxEdits: HitboxEdits;
+  readonly feedback: Feedback;
+  readonly palette: ReadonlySignal<Palette>;
+  readonly painted: Signal<number>;
+}
 
 /** What the cures of ignored overlaps change. */
 interface OverlapSettings {
@@ -144,4 +165,31 @@ export class CollisionTools {
       />
     );
   }
+}
+
+/** The maximum distance of a name from its hitbox, in CSS px: farther away, it would seem to belong to another one. */
+const nearName = 12;
+
+/**
+ * Paints the names of explained hitboxes where they don't cover the texts of the explanation. A name without space is
+ * left out: the card has it too.
+ */
+function paintExplainedNames(names: OverlayNames, view: View, explained: readonly number[], texts: TextPlacer): void {
+  const occupied = texts.boxesIn(view);
+  const labels: NameLabel[] = [];
+  const indices = explained.filter((index) => index >= 0);
+  for (const index of indices) {
+    const own = names.around(index);
+    // On the other hitbox, it would seem to be that one's name.
+    const others = indices.flatMap((other) => (other === index ? [] : [names.around(other)]));
+    const boxes = [...occupied, ...labels.map((placed) => boxOf(placed)), ...others.filter((box) => box !== null)];
+    const label = names.find(index, boxes);
+    if (label === null || own === null || boxes.some((other) => coversBox(other, boxOf(label)))) continue;
+    if (coversBox(boxOf(label, nearName), own)) labels.push(label);
+  }
+  names.paint(labels);
+}
+
+function boxOf({ x, y, width, height }: NameLabel, by = 0): Bounds {
+  return { minX: x - by, minY: y - by, maxX: x + width + by, maxY: y + height + by };
 }

@@ -6,9 +6,8 @@ import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messag
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
 import type { PendingEdits } from './editor/pending-edits.js';
-import type { PairSettings } from './editor/pair-settings.js';
-import type { PendingSettings } from './editor/pending-settings.js';
-import type { PreviewClient } from './editor/preview-client.js';
+import type { PendingSettings, PairSettings } from './editor/pending-settings.js';
+import type { PreviewClient } from './editor/host-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import type { LazyPart } from './editor/lazy-part.js';
 import type { conventionChangesText } from './text/convention-changes.js';
@@ -18,13 +17,13 @@ import { showSelected } from './editor/selection-controller.js';
 import type { Viewport } from './editor/viewport.js';
 import type { Images } from './canvas/images.js';
 import type { Commands } from './commands/commands.js';
-import type { IgnoredKeys } from './commands/ignored-keys.js';
+import type { IgnoredKeys } from './commands/key-listener.js';
 import type { StatusMessages } from './panels/status-messages.js';
 import type { ViewStateStore } from './view-state-store.js';
 import { markStart } from './start-marks.js';
 
 /** The receivers of messages. */
-export interface HostMessageContext {
+interface HostMessageContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: Pick<ToolManager, 'isIdle' | 'cancelDrag' | 'documentChanged' | 'startDrawing'>;

@@ -1,32 +1,13 @@
-import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { usualMotions, type KeptMotions } from '../src/messages/motions.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
-import type { Palette } from './canvas/palette.js';
 import type * as CollisionToolsPart from './collision-tools.js';
 import type { MotionCommand } from './commands/motion-commands.js';
-import type { Editor } from './editor/editor.js';
 import { computedFromLast, isSameRecord } from './editor/reactive.js';
-import type { Feedback } from './editor/feedback.js';
-import type { HitboxEdits } from './editor/hitbox-edits.js';
 import { LazyPart } from './editor/lazy-part.js';
-import type { Pointer } from './editor/pointer.js';
-import type { Viewport } from './editor/viewport.js';
 import type { ActiveTools } from './panels/toolbar.js';
 import { importPart } from './platform/import-part.js';
 import { partFailedText } from './text/strings.js';
-import type { ToolManager } from './tools/tool-manager.js';
-
-/** The services that the collision tools use. */
-export interface CollisionToolsContext {
-  readonly editor: Editor;
-  readonly viewport: Viewport;
-  readonly pointer: Pointer;
-  readonly tools: ToolManager;
-  readonly hitboxEdits: HitboxEdits;
-  readonly feedback: Feedback;
-  readonly palette: ReadonlySignal<Palette>;
-  readonly painted: Signal<number>;
-}
 
 /** The page's access to the collision tools: loaded when one is used or has something to show. */
 export class LazyCollisionTools {
@@ -36,7 +17,7 @@ export class LazyCollisionTools {
   /** Their initial state. */
   private saved: KeptMotions = usualMotions;
 
-  constructor(context: CollisionToolsContext) {
+  constructor(context: CollisionToolsPart.CollisionToolsContext) {
     const { editor, feedback } = context;
     this.part = new LazyPart(
       async (attempts) => {

@@ -4,13 +4,13 @@ import type { ImageSettings } from '../src/messages/images.js';
 import type { SceneSprite } from '../src/messages/scene.js';
 import type { Size } from '../src/model/document.js';
 import { Images } from './canvas/images.js';
-import type { NoticeAction } from './panels/lasting-notice.js';
+import type { NoticeAction } from './panels/notices.js';
 import type { ShownImages } from './panels/images.js';
 import { visibleSprites } from './editor/visible-sprites.js';
 import type { Editor } from './editor/editor.js';
 import { dependOn } from './editor/reactive.js';
 import type { PendingSettings } from './editor/pending-settings.js';
-import type { PreviewClient } from './editor/preview-client.js';
+import type { PreviewClient } from './editor/host-client.js';
 import type { Cells } from './editor/image-cells.js';
 
 /** Repeated changes are saved once, after this delay in ms. */

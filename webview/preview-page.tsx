@@ -1,23 +1,23 @@
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
-import type { RefObject } from 'preact';
+import type { RefObject, ComponentChild } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { ToHost } from '../src/messages/protocol.js';
+import type { ToHost, EmptyMessage } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
-import { EmptyState } from './panels/empty.js';
 import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
-import { NoticeLine } from './panels/notice.js';
+import { NoticeLine } from './panels/notices.js';
 import { PopoverState } from './panels/popover.js';
 import { PossibleBar } from './panels/possible-bar.js';
 import { StatusLine } from './panels/status.js';
 import { TimelinePanel } from './panels/timeline.js';
 import { Toolbar } from './panels/toolbar.js';
-import { WhenLoaded } from './panels/when-loaded.js';
 import type { Preview } from './preview.js';
 import { isolated } from './text/direction.js';
+import type { LazyPart } from './editor/lazy-part.js';
+import type { Editor } from './editor/editor.js';
 
 interface PreviewPageProps {
   readonly preview: Preview;
@@ -280,5 +280,30 @@ function Side({
         <WhenLoaded part={collisionTools.part}>{(loaded) => loaded.panel()}</WhenLoaded>
       </div>
     </>
+  );
+}
+
+interface WhenLoadedProps<T> {
+  readonly part: LazyPart<T>;
+  readonly children: (part: T) => ComponentChild;
+}
+
+/** Renders nothing until a part is loaded, and then its content. */
+function WhenLoaded<T>({ part, children }: WhenLoadedProps<T>) {
+  const { value } = part;
+  return value === null ? null : <>{children(value)}</>;
+}
+
+interface EmptyStateProps {
+  readonly editor: Pick<Editor, 'empty'>;
+  readonly children: (message: EmptyMessage) => ComponentChild;
+}
+
+/** The page without a scene. */
+export function EmptyState({ editor: { empty }, children }: EmptyStateProps) {
+  return (
+    <div class="empty" hidden={empty === null}>
+      {empty !== null && children(empty)}
+    </div>
   );
 }

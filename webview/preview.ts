@@ -1,11 +1,11 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { KeyGesture } from '../src/actions/action.js';
-import type { StartData } from '../src/messages/protocol.js';
+import { previewResults, type PreviewRequest, type PreviewResults } from '../src/messages/preview-requests.js';
+import type { StartData, ToHost } from '../src/messages/protocol.js';
 import { interactionOverlay } from './canvas/interaction-overlay.js';
 import { themePalette } from './canvas/palette.js';
 import { Commands } from './commands/commands.js';
-import { IgnoredKeys } from './commands/ignored-keys.js';
-import { replayKey } from './commands/replay-key.js';
+import { IgnoredKeys } from './commands/key-listener.js';
 import { Editor } from './editor/editor.js';
 import { Feedback } from './editor/feedback.js';
 import { FrameEdits } from './editor/frame-edits.js';
@@ -13,11 +13,10 @@ import { HitboxEdits } from './editor/hitbox-edits.js';
 import { LazyPart } from './editor/lazy-part.js';
 import { PanelState } from './editor/panel-state.js';
 import { PendingEdits } from './editor/pending-edits.js';
-import { PairSettings } from './editor/pair-settings.js';
-import { PendingSettings } from './editor/pending-settings.js';
+import { PendingSettings, PairSettings } from './editor/pending-settings.js';
 import { Playback } from './editor/playback.js';
 import { Pointer } from './editor/pointer.js';
-import { previewClient } from './editor/preview-client.js';
+import { HostClient } from './editor/host-client.js';
 import { SelectionController } from './editor/selection-controller.js';
 import { Viewport } from './editor/viewport.js';
 import { LazyCollisionTools } from './lazy-collision-tools.js';
@@ -25,7 +24,7 @@ import { PageImages } from './page-images.js';
 import type * as LaterPanels from './panels/later-panels.js';
 import { Notices } from './panels/notices.js';
 import { importPart } from './platform/import-part.js';
-import { isTyping } from './platform/is-typing.js';
+import { isTyping } from './platform/focus.js';
 import { StatusMessages } from './panels/status-messages.js';
 import type { Host } from './platform/host.js';
 import { partFailedText, readableText } from './text/strings.js';
@@ -43,7 +42,7 @@ export function createPreview(host: Host, start: StartData) {
   const pointer = new Pointer();
   const panels = new PanelState();
   const feedback = new Feedback();
-  const client = previewClient(host.post);
+  const client = new HostClient<ToHost, PreviewRequest, PreviewResults>(host.post, previewResults);
   const settings = new PendingSettings(feedback);
   const pairs = new PairSettings(
     {
@@ -136,4 +135,10 @@ function documentNotices(editor: Editor, pageImages: PageImages, tools: ToolMana
     notices.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
   });
   return notices;
+}
+
+/** Dispatches a key again, to its original target, or for VS Code to the window, where it listens. */
+function replayKey(event: KeyboardEvent, forPage: boolean): void {
+  if (forPage) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
+  else for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, event));
 }

@@ -1,5 +1,5 @@
 /** The startup stages of a page. Entries of the browser's timeline, for its developer tools and our benchmark. */
-export type StartStage = 'script' | 'ready' | 'message' | 'paint';
+type StartStage = 'script' | 'ready' | 'message' | 'paint';
 
 /** Marks a stage when it is reached for the first time. */
 export function markStart(stage: StartStage): void {

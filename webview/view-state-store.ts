@@ -12,7 +12,7 @@ const maxSelected = 100;
 const maxPaths = 1000;
 
 /** The objects whose view state is saved. */
-export interface ViewContext {
+interface ViewContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly playback: Pick<Playback, 'kept' | 'playing' | 'restore'>;

@@ -8,7 +8,7 @@ const limits: Readonly<Record<LimitKind, string>> = {
   nesting: 'values are nested too deeply',
   steps: 'numbers take too many steps to compute',
   modules: 'too many or too large imported files',
-  code: 'code is nested too deeply or has too many syntax errors',
+  code: 'code is nested too deeply, too long, or has too many syntax errors',
   corners: 'outlines with too many corners',
   comments: 'too long or too many comments for Hitbox Lens',
 };

@@ -1,6 +1,7 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { chainTo } from '../model/value-chain.js';
 import type { RootValue } from '../model/value.js';
+import { addToList } from '../model/multi-map.js';
 
 /** Certain hitboxes that belong together: those of one owner, or of one list. */
 export interface ListedHitboxes {
@@ -39,10 +40,7 @@ function groupByOwner(hitboxes: readonly Hitbox[]): number[][] {
   const groups = new Map<string, number[]>();
   hitboxes.forEach(({ certain, sprite, collection }, index) => {
     if (certain === null) return;
-    const key = JSON.stringify([sprite, collection ?? null]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
+    addToList(groups, JSON.stringify([sprite, collection ?? null]), index);
   });
   return [...groups.values()];
 }

@@ -18,7 +18,7 @@ export const summaryRule = {
 export type RuleId = (typeof rules)[number]['id'] | typeof summaryRule.id;
 
 /** The properties of a rule for reports. */
-export type RuleInfo = Pick<Rule, 'defaultSeverity' | 'description'> & { readonly id: RuleId };
+type RuleInfo = Pick<Rule, 'defaultSeverity' | 'description'> & { readonly id: RuleId };
 
 /** Every rule that can report problems, in the order of the documentation. */
 export const ruleInfos: readonly RuleInfo[] = [...rules, summaryRule];

@@ -1,6 +1,5 @@
-import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
-import { dimensionOf } from './size.js';
+import { dimensionOf, shapeNumbers } from './size.js';
 
 /**
  * Finds groups of two or more hitboxes of one list with the same owner, role, frames, numbers and other content, in
@@ -18,7 +17,7 @@ export function findDuplicates(hitboxes: readonly Hitbox[], isCode: boolean): Hi
       const group = [...new Map([...same].reverse().map((hitbox) => [hitbox.path, hitbox])).values()].reverse();
       if (group.length < 2) continue;
       const { shape } = group[0]!;
-      if (getNumbers(shape).every(Number.isFinite) && dimensionOf(shape) !== 'point') groups.push(group);
+      if (shapeNumbers(shape).every(Number.isFinite) && dimensionOf(shape) !== 'point') groups.push(group);
     }
   }
   return groups;
@@ -43,7 +42,7 @@ function groupsBy(hitboxes: readonly Hitbox[], key: (hitbox: Hitbox) => string |
 function hashHitbox({ shape, frames }: Hitbox): number {
   const frameTerm = frames === null ? 0 : 17.9 * frames[0];
   if (shape.kind === 'rect') return shape.x + 3.1 * shape.y + 7.3 * shape.width + 13.7 * shape.height + frameTerm;
-  return getNumbers(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), frameTerm);
+  return shapeNumbers(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), frameTerm);
 }
 
 function identity(hitbox: Hitbox): string {
@@ -66,23 +65,8 @@ function identity(hitbox: Hitbox): string {
     motion,
     data,
     shape.kind,
-    getNumbers(shape),
+    shapeNumbers(shape),
   ]);
 }
 
 const physicalRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push', 'solid', 'ui']);
-
-function getNumbers(shape: Shape): number[] {
-  switch (shape.kind) {
-    case 'rect':
-      return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];
-    case 'circle':
-      return [shape.x, shape.y, shape.radius];
-    case 'capsule':
-      return [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius];
-    case 'ellipse':
-      return [shape.x, shape.y, shape.radiusX, shape.radiusY, shape.rotation ?? 0];
-    case 'polygon':
-      return shape.points.flatMap(({ x, y }) => [x, y]);
-  }
-}

@@ -7,6 +7,7 @@ import { visitCollidingPairs } from './pairs.js';
 import { dimensionOf } from './size.js';
 import { Verdicts } from './verdict.js';
 import type { WrittenTogether } from './written-together.js';
+import { addToList } from '../model/multi-map.js';
 
 /** How two overlapping hitboxes relate; the id of the rule that reports it. */
 export type OverlapKind = 'overlap' | 'contained' | 'ui-overlap' | 'inside-solid';
@@ -19,7 +20,7 @@ export interface Partner {
 }
 
 /** The hitboxes that overlap a hitbox: their number, and the deepest of them, deepest first. */
-export interface Partners {
+interface Partners {
   readonly count: number;
   readonly deepest: readonly Partner[];
 }
@@ -44,7 +45,7 @@ export interface Overlaps {
 }
 
 /** At most this many partners per hitbox are stored; the others are counted. */
-export const maxPartners = 10;
+const maxPartners = 10;
 
 /** The search stops after this many overlaps, about 20 ms. Only a pile of boxes has more. */
 export const maxReportedOverlaps = 20_000;
@@ -187,10 +188,7 @@ function findHabits(
   const overlaps = new Map<string, Suspect[]>();
   for (const suspect of suspects) {
     if (!isListed(suspect.kind) || !together.areSiblings(suspect.hitbox, suspect.partner.hitbox)) continue;
-    const container = together.containerOf(suspect.hitbox);
-    const known = overlaps.get(container);
-    if (known === undefined) overlaps.set(container, [suspect]);
-    else known.push(suspect);
+    addToList(overlaps, together.containerOf(suspect.hitbox), suspect);
   }
   const members = new Map<string, number>();
   if (overlaps.size > 0) {

@@ -1,4 +1,5 @@
 import type { Frames } from '../model/document.js';
+import { addToList } from '../model/multi-map.js';
 
 /** Groups hitboxes that can exist together, by space and time, before any are compared. */
 
@@ -29,13 +30,8 @@ export function groupByTime(
   const own = new Map<string, number[]>();
   hitboxes.forEach((hitbox, index) => {
     if (shapes[index] === null) return;
-    if (shared.has(hitbox.sprite)) {
-      world.push(index);
-      return;
-    }
-    const members = own.get(hitbox.sprite);
-    if (members === undefined) own.set(hitbox.sprite, [index]);
-    else members.push(index);
+    if (shared.has(hitbox.sprite)) world.push(index);
+    else addToList(own, hitbox.sprite, index);
   });
   const all = [...own.values()].flatMap((members) => bySequence(members, hitboxes));
   return [{ members: world, others: null, from: null }, ...all].filter(

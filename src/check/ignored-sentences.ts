@@ -133,7 +133,7 @@ export function ignoredCause(
 }
 
 /** "hurt and hurt never collide" */
-export function neverText(a: Role, b: Role, quote: QuoteWord = printable): string {
+function neverText(a: Role, b: Role, quote: QuoteWord = printable): string {
   return l10n.t('{0} and {1} never collide', quote(roleText(a)), quote(roleText(b)));
 }
 

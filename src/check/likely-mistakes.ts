@@ -1,6 +1,6 @@
 import { area, bounds, type Bounds, type Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
-import { actorKeywords, splitKey } from '../model/role-keywords.js';
+import { actorKeywords, splitKey } from '../model/name-roles.js';
 import { sharedArea } from './shared-area.js';
 
 /** Decides which overlaps may be mistakes. */

@@ -12,7 +12,7 @@ export interface IndexPair {
 }
 
 /** Receives two colliding hitboxes as indices (`a` < `b`) with their prepared shapes; false ends the search. */
-export type VisitPair = (a: number, b: number, shapeA: Shape, shapeB: Shape) => boolean;
+type VisitPair = (a: number, b: number, shapeA: Shape, shapeB: Shape) => boolean;
 
 /** Receives two overlapping hitboxes with the verdict on them; false ends the search. */
 export type VisitOverlap = (a: number, b: number, shapeA: Shape, shapeB: Shape, verdict: Verdict) => boolean;
@@ -77,7 +77,7 @@ function visitCandidates(
  * Which overlapping pairs are visited: those in one space (sprites with coordinates of their own are drawn apart), of
  * those only the ones that may show in one frame, or all of a file.
  */
-export type OverlapScope = 'space' | 'time' | 'file';
+type OverlapScope = 'space' | 'time' | 'file';
 
 /**
  * Visits each pair of overlapping hitboxes, lit or ignored, with the verdict on it. Returns whether all pairs were

@@ -88,3 +88,19 @@ function extent(values: readonly number[]): number {
   }
   return greatest - least;
 }
+
+/** Returns all numbers of a shape. */
+export function shapeNumbers(shape: Shape): number[] {
+  switch (shape.kind) {
+    case 'rect':
+      return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];
+    case 'circle':
+      return [shape.x, shape.y, shape.radius];
+    case 'capsule':
+      return [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius];
+    case 'ellipse':
+      return [shape.x, shape.y, shape.radiusX, shape.radiusY, shape.rotation ?? 0];
+    case 'polygon':
+      return shape.points.flatMap(({ x, y }) => [x, y]);
+  }
+}

@@ -1,6 +1,6 @@
 import type { CheckOptions } from './check.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import type { FormatDiagnostic } from '../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../model/document-diagnostic.js';
 
 /** Returns the severities without rules that find nothing in a hitbox file that its JSON schema doesn't report too. */
 export function withoutSchemaRules(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { displayPath, type FileToRead } from '../disk/files.js';
+import type { FileToRead } from '../disk/files.js';
 import { realPath } from '../disk/read.js';
 import { findFiles, findUnsaved, type FindOptions, type FoundFiles } from '../disk/find-files.js';
 import type { Arguments } from './arguments.js';
@@ -18,7 +18,7 @@ import { isColored } from './colors.js';
 import { UsageError, type Command } from './command.js';
 import { FileOutput } from './file-output.js';
 import { nothingFound } from './nothing-found.js';
-import { complainAbout, exitCodes, type Complaint, type Io } from './output.js';
+import { complainAll, exitCodes, type Complaint, type Io } from './output.js';
 import { contextFor } from './reading-options.js';
 import type { NewReporter } from './reporter.js';
 import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
@@ -111,14 +111,12 @@ class CheckRun {
     const io = { ...this.io, onComplaint };
     const context = contextFor(args, io);
     const output = this.openOutput(files);
-    for (const { path: place, reason, failed } of troubles) {
-      if (failed || !flags.quiet) complainAbout(io, { file: displayPath(place, io.cwd), message: reason, failed });
-    }
+    complainAll(io, troubles, flags.quiet);
     let counts: Summary = { ...noCounts, failed: troubles.filter(({ failed }) => failed).length };
     const looked: string[] = [];
     const summary = (): string => {
       const lines = checkSummary(counts, io.now() / 1000, flags);
-      if (context.hasSettingsTroubles || !this.foundNothing(files, counts)) return lines;
+      if (context.settings.hasTroubles || !this.foundNothing(files, counts)) return lines;
       return lines + nothingFound(looked, counts, this.findOptions.ignoreFiles !== false);
     };
     const colored = output === null && isColored(io.stdout, io.env);
@@ -135,7 +133,7 @@ class CheckRun {
       output.close();
       io.stdout.write(summary());
     }
-    if (counts.failed > 0 || context.hasSettingsTroubles) return exitCodes.failed;
+    if (counts.failed > 0 || context.settings.hasTroubles) return exitCodes.failed;
     return counts.problems.error > 0 || counts.warnings > flags.maxWarnings ? exitCodes.problems : exitCodes.clean;
   }
 

@@ -2,7 +2,9 @@ import { withoutPossible } from '../check/certain.js';
 import { ruleInfos, summaryRule, type CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { displayPath, loadFile, textOf, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
+import { loadFile, textOf, type FileToRead } from '../disk/files.js';
+import type { Load, OpenFile } from '../disk/open-file.js';
+import { replaceText } from '../disk/write.js';
 import type { RunContext } from '../disk/run-context.js';
 import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
@@ -10,8 +12,6 @@ import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import { findLimits, findNotes, problemsOfFile } from './problems-of-file.js';
-import { writeFixed } from './fix-file.js';
-import { imageFactsIn } from '../disk/image-facts.js';
 import { importersIn } from '../disk/importers.js';
 import { listOverlaps } from './list-overlaps.js';
 import { complainAbout, type Io } from './output.js';
@@ -41,37 +41,31 @@ export interface CheckedFile {
 
 /** Checks one file, after fixing it if the flags say so. Errors go to stderr. */
 export function checkFile(file: FileToRead, flags: CheckFlags, context: RunContext, io: Io): CheckedFile {
-  const read = (load: () => FileText | Trouble): FileOutcome => readAndCheck(file, flags, load, context, io);
-  const { maxFileSize } = context.settingsFor(file);
-  const loaded = flags.stdin === null ? loadFile(file, maxFileSize) : textOf(flags.stdin, file, maxFileSize);
-  const outcome = read(() => loaded);
+  const read = (load: Load): FileOutcome => readAndCheck(file, flags, load, context, io);
+  const { stdin } = flags;
+  const outcome = read(stdin === null ? loadFile : (_, maxLength) => textOf(stdin, file, maxLength));
   const canFix =
     typeof outcome !== 'string' &&
     (flags.fix === 'no' ? outcome.problems.some(mayHaveFix) : outcome.problems.length > 0);
-  if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
-  const result = fixAndWrite(file, loaded, flags, context, io);
-  if (flags.fix === 'no') {
-    const checked = countOf(file, outcome, flags);
-    return { ...checked, counts: { ...checked.counts, fixable: typeof result === 'string' ? 0 : result.fixed } };
-  }
+  if (!canFix) return countOf(file, outcome, flags);
+  const { opened } = outcome;
+  const result = fixAndWrite(file, opened, flags, context);
+  if (flags.fix === 'no')
+    return countOf(file, outcome, flags, { fixable: typeof result === 'string' ? 0 : result.fixed });
+  const complainUnfixed = (reason: string, failed: boolean): void => {
+    complainAbout(io, { file: outcome.file, message: `not fixed: ${reason}`, failed });
+  };
   if (typeof result === 'string') {
-    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${result}`, failed: true });
-    const checked = countOf(file, outcome, flags);
-    return { ...checked, counts: { ...checked.counts, failed: 1, unwritten: 1 } };
+    complainUnfixed(result, true);
+    return countOf(file, outcome, flags, { failed: 1, unwritten: 1 });
   }
   const { text, fixed, refused } = result;
-  for (const reason of refused) {
-    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${reason}`, failed: false });
-  }
-  if (text === loaded.text) return countOf(file, outcome, flags);
+  for (const reason of refused) complainUnfixed(reason, false);
+  if (text === opened.text) return countOf(file, outcome, flags);
   // Others may import the file.
-  context.forgetFiles();
-  const checked = countOf(
-    file,
-    read(() => ({ ...loaded, text })),
-    flags,
-  );
-  return { ...checked, counts: { ...checked.counts, fixed } };
+  context.project.forget();
+  const again = read(() => ({ text, language: opened.language }));
+  return countOf(file, again, flags, { fixed });
 }
 
 /** Whether a problem may have a fix, or stands for others. */
@@ -82,62 +76,56 @@ function mayHaveFix({ rule }: Problem): boolean {
 /** Returns the text of a file after its fixes, which are written unless it is a dry run; or why they can't be. */
 function fixAndWrite(
   file: FileToRead,
-  loaded: FileText,
+  { text, language, options, settings }: OpenFile,
   flags: CheckFlags,
   context: RunContext,
-  io: Io,
 ): FixedText | string {
-  const settingsOf = (one: string): ProjectSettings => ({
-    ...withFlags(context.settingsFor({ path: one, named: file.named }), flags),
-    maxProblems: Infinity,
-  });
+  const all = (own: ProjectSettings): ProjectSettings => ({ ...withFlags(own, flags), maxProblems: Infinity });
   const problemsIn = (document: HitboxDocument, settings: ProjectSettings): Problem[] =>
     checkWithSettings(checkedPart(document, flags), settings);
   try {
-    const settings = settingsOf(file.path);
     const result = fixText(
-      loaded.text,
-      loaded.language,
-      context.readOptionsFor(file.path, settings),
-      (document) => problemsIn(document, settings),
+      text,
+      language,
+      options,
+      (document) => problemsIn(document, all(settings)),
       (before, after) =>
-        importersIn(context, io.cwd)
+        importersIn(context)
           .readWith(file.path, before, after)
-          .readings.map((one) => ({ ...one, problems: problemsIn(one.before, settingsOf(one.path)) })),
+          .readings.map(({ path, ...one }) => {
+            const own = context.settings.for({ path, named: file.named });
+            return { path, ...one, problems: problemsIn(one.before, all(own)) };
+          }),
     );
-    const isWritten = flags.fix === 'write' && result.text !== loaded.text;
-    return (isWritten ? writeFixed(file.path, loaded.text, result.text) : null) ?? result;
+    const isWritten = flags.fix === 'write' && result.text !== text;
+    return (isWritten ? writeFixed(file.path, text, result.text) : null) ?? result;
   } catch (error) {
     return `internal error, please report it (${describeError(error)})`;
   }
 }
 
-function readAndCheck(
-  file: FileToRead,
-  flags: CheckFlags,
-  load: () => FileText | Trouble,
-  context: RunContext,
-  io: Io,
-): FileOutcome {
-  const outcome = reportOn(
-    file,
-    { all: flags.all, quiet: flags.quiet, load },
-    io,
-    context,
-    (document, settings, text) => {
-      const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
-      const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
-      const problems = problemsOfFile(toCheck, withFlags(settings, flags), imageOf);
-      // Most notes on what was not understood are only shown for files given by name.
-      const notes = file.named
-        ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
-        : findLimits(toCheck);
-      return [...notes, ...problems];
-    },
-  );
+/** Writes the fixed text of a file that was read with another one; returns null, or why it isn't written. */
+export function writeFixed(file: string, before: string, fixed: string): string | null {
+  const refusal = replaceText(file, before, fixed);
+  if (refusal === null) return null;
+  const isFailure = refusal.kind === 'failed' || refusal.kind === 'unreadable';
+  return isFailure ? `cannot be written (${refusal.reason})` : refusal.reason;
+}
+
+function readAndCheck(file: FileToRead, flags: CheckFlags, load: Load, context: RunContext, io: Io): FileOutcome {
+  const { all, quiet } = flags;
+  const outcome = reportOn(file, { all, quiet, load }, io, context, (opened, document) => {
+    const toCheck = { opened, document, checked: checkedPart(document, flags) };
+    const problems = problemsOfFile(toCheck, context, withFlags(opened.settings, flags));
+    // Most notes on what was not understood are only shown for files given by name.
+    const notes = file.named
+      ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
+      : findLimits(toCheck);
+    return [...notes, ...problems];
+  });
   // They are no errors.
   if (typeof outcome === 'string' || !flags.overlaps || flags.quiet) return outcome;
-  const { collisionMatrix } = context.settingsFor(file);
+  const { collisionMatrix } = outcome.opened.settings;
   return { ...outcome, overlaps: listOverlaps(checkedPart(outcome.document, flags), collisionMatrix) };
 }
 
@@ -152,14 +140,14 @@ function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocum
   return all ? document : withoutPossible(document);
 }
 
-function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): CheckedFile {
+function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags, more: Partial<Summary> = {}): CheckedFile {
   if (typeof outcome === 'string') {
     const files = outcome === 'nothing' ? 1 : 0;
     return {
       report: null,
       imports: [],
       images: [],
-      counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 },
+      counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0, ...more },
     };
   }
   const document = checkedPart(outcome.document, flags);
@@ -176,6 +164,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
     warnings: countProblems(outcome.problems).warning,
     fixed: 0,
     fixable: 0,
+    ...more,
   };
   const isReported = file.named || problems.length > 0 || document.hitboxes.length > 0;
   const report = isReported ? { ...outcome, document, problems } : null;

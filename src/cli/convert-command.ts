@@ -4,9 +4,9 @@ import { displayPath } from '../disk/files.js';
 import { kindOf, realPath } from '../disk/read.js';
 import { findFiles } from '../disk/find-files.js';
 import { UsageError, type Command } from './command.js';
-import { findImageFile } from '../disk/find-image-file.js';
+import { findImageFile } from '../disk/image-files.js';
 import { count, visible } from '../disk/plain-text.js';
-import { complain, exitCodes, type Io } from './output.js';
+import { complain, complainAll, exitCodes, type Io } from './output.js';
 import { reportOn } from './report-on-file.js';
 import type { RunContext } from '../disk/run-context.js';
 import { contextFor, readingOptions } from './reading-options.js';
@@ -111,7 +111,7 @@ function convertFiles(
   const isOutput = (file: string): boolean => outFile !== null && realPath(file) === realPath(outFile);
   if (files.some((file) => file.named && isOutput(file.path)))
     return misuse(io, `${out!}: is one of the files to convert; write to another file`);
-  for (const trouble of troubles) complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
+  complainAll(io, troubles);
   const folder = outFile === null ? io.cwd : path.dirname(outFile);
   const sources: ConversionSource[] = [];
   let failed = troubles.some((trouble) => trouble.failed);

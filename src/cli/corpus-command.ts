@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { compare, type FileScore } from './corpus-compare.js';
 import { parseLabels } from './corpus-labels.js';
-import { loadFile, maxBytes, readWhole } from '../disk/files.js';
+import { loadFile, maxBytes } from '../disk/files.js';
+import { openText, readOpenFile } from '../disk/open-file.js';
 import { readPlainFile } from '../disk/read.js';
 import { count, visible, visibleJson } from '../disk/plain-text.js';
 import { UsageError, type Command } from './command.js';
@@ -66,13 +67,13 @@ function compareWithLabels(folder: string, labelsFile: string, json: boolean, co
   for (const labeled of labels) {
     const file = path.resolve(io.cwd, folder, labeled.file);
     const named = { path: file, named: true };
-    const loaded = loadFile(named, context.settingsFor(named).maxFileSize);
+    const loaded = loadFile(named, context.settings.for(named).maxFileSize);
     if ('reason' in loaded) {
       complain(io, `${labeled.file}: ${loaded.reason}`);
       failed = true;
       continue;
     }
-    const { hitboxes, sprites } = readWhole(loaded, context.readOptionsFor(file));
+    const { hitboxes, sprites } = readOpenFile(openText(loaded, named, context));
     scores.push(compare(labeled, hitboxes, sprites));
   }
   const score = corpusScore(scores);

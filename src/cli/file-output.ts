@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { realPath } from '../disk/read.js';
+import { writeAll } from '../disk/write.js';
 import { describeError } from '../model/describe-error.js';
 import { UsageError } from './command.js';
 import type { Output } from './output.js';
@@ -34,8 +35,7 @@ export class FileOutput implements Output {
 
   write(text: string): void {
     this.attempt(() => {
-      const bytes = Buffer.from(text);
-      for (let done = 0; done < bytes.length;) done += writeSync(this.descriptor, bytes, done);
+      writeAll(this.descriptor, Buffer.from(text));
     });
   }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { count } from '../disk/plain-text.js';
-import { skippedFolders } from '../disk/find-files.js';
+import { skippedFolders } from '../project/files.js';
 import { readExtensions } from '../read/sources/languages.js';
 import type { Summary } from './summary.js';
 

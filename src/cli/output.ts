@@ -1,3 +1,4 @@
+import { displayPath, type Trouble } from '../disk/files.js';
 import { visible } from '../disk/plain-text.js';
 
 /** The output of the command line; a Node stream fits. */
@@ -45,6 +46,12 @@ export function complainAbout(io: Io, complaint: Complaint): void {
   const { file, line, column, message } = complaint;
   io.onComplaint?.(complaint);
   complain(io, `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: ${message}`);
+}
+
+/** Says what couldn't be found or is skipped; `quiet`: nothing of the latter. */
+export function complainAll(io: Io, troubles: readonly Trouble[], quiet = false): void {
+  for (const { path, reason, failed } of troubles)
+    if (failed || !quiet) complainAbout(io, { file: displayPath(path, io.cwd), message: reason, failed });
 }
 
 /** Writes one line for the user. */

@@ -1,16 +1,15 @@
-import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
-import type { ProjectSettings } from '../config/project-settings.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { checkHitboxFile } from './hitbox-file-problems.js';
 import { listNotes } from '../disk/notes.js';
+import type { OpenFile } from '../disk/open-file.js';
+import type { RunContext } from '../disk/run-context.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 
 /** A file whose problems are wanted. */
 export interface FileToCheck {
-  readonly path: string;
-  readonly text: string;
+  readonly opened: OpenFile;
   /** What was read from it. */
   readonly document: HitboxDocument;
   /** The part of that to check. */
@@ -19,10 +18,12 @@ export interface FileToCheck {
 
 /** Returns the problems of a file; in a hitbox file also what the game would refuse, which editors find by its schema. */
 export function problemsOfFile(
-  { path, text, checked }: FileToCheck,
-  settings: ProjectSettings,
-  imageOf: CheckOptions['imageOf'],
+  { opened, checked }: FileToCheck,
+  context: RunContext,
+  settings = opened.settings,
 ): Problem[] {
+  const { path, text } = opened;
+  const imageOf = context.images.for(opened, checked);
   if (!isHitboxFile(path)) return checkWithSettings(checked, settings, imageOf);
   const { document, syntax } = checkHitboxFile(checked, text);
   const problems = checkWithSettings(document, settings, imageOf);
@@ -41,7 +42,7 @@ export function problemsOfFile(
 }
 
 /** Returns the notes on what wasn't understood in a file, without the syntax errors that are among its problems. */
-export function findNotes({ path, document, text }: FileToCheck, problems: readonly Problem[]): Problem[] {
+export function findNotes({ opened: { path, text }, document }: FileToCheck, problems: readonly Problem[]): Problem[] {
   const isReported =
     isHitboxFile(path) && problems.some(({ rule, severity }) => rule === 'format' && severity === 'error');
   return listNotes(document, text).filter(({ rule }) => rule !== 'broken-text' || !isReported);

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { behindLinks, isGlob, findFiles } from '../disk/find-files.js';
-import { displayPath } from '../disk/files.js';
 import { kindOf, realPath } from '../disk/read.js';
 import { UsageError, type Command } from './command.js';
 import { findNotes, problemsOfFile } from './problems-of-file.js';
-import { complain, exitCodes, type Io } from './output.js';
+import { complain, complainAll, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
-import { imageFactsIn } from '../disk/image-facts.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { reportOn, type Report } from './report-on-file.js';
 import { formatReadJson } from './report-json.js';
@@ -59,10 +57,9 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     failed++;
   };
   const readOne = (file: string): void => {
-    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings, text) => {
-      const toCheck = { path: file, text, document, checked: all ? document : withoutPossible(document) };
-      const imageOf = imageFactsIn(context, io.cwd).for(file, document, settings.images);
-      const problems = problemsOfFile(toCheck, settings, imageOf);
+    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (opened, document) => {
+      const toCheck = { opened, document, checked: all ? document : withoutPossible(document) };
+      const problems = problemsOfFile(toCheck, context);
       return [...findNotes(toCheck, problems), ...problems];
     });
     if (outcome === 'failed') failed++;
@@ -72,15 +69,13 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     const file = path.resolve(io.cwd, argument);
     if (isGlob(argument, io.cwd)) {
       const { files, troubles } = findFiles([argument], io.cwd);
-      for (const trouble of troubles) {
-        complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
-        if (trouble.failed) failed++;
-      }
+      complainAll(io, troubles);
+      failed += troubles.filter((trouble) => trouble.failed).length;
       for (const one of files) readOne(one.path);
     } else if (kindOf(file) === 'folder') {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);
     } else readOne(behindLinks(file, realPath(file) ?? file, io.cwd));
   }
   io.stdout.write(json ? formatReadJson(reports) : reports.map(formatReading).join('\n'));
-  return failed > 0 || context.hasSettingsTroubles ? exitCodes.failed : exitCodes.clean;
+  return failed > 0 || context.settings.hasTroubles ? exitCodes.failed : exitCodes.clean;
 }

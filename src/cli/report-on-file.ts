@@ -1,19 +1,10 @@
-import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
+import type { RunContext } from '../disk/run-context.js';
+import { displayPath, type FileToRead } from '../disk/files.js';
+import { openFile, readOpenFile, type OpenFile, type OpenOptions } from '../disk/open-file.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
-import type { Problem } from '../model/problem.js';
-import {
-  displayPath,
-  loadFile,
-  mayHoldHitboxes,
-  readWhole,
-  type FileText,
-  type FileToRead,
-  type Trouble,
-} from '../disk/files.js';
 import { LineIndex } from '../model/line-index.js';
-import type { RunContext } from '../disk/run-context.js';
-import { isAsNamed } from '../read/sources/languages.js';
+import type { Problem } from '../model/problem.js';
 import type { FileOverlaps } from './list-overlaps.js';
 import { complainAbout, type Io } from './output.js';
 
@@ -21,7 +12,7 @@ import { complainAbout, type Io } from './output.js';
 export interface Report {
   /** The path for reports. */
   readonly file: string;
-  readonly text: string;
+  readonly opened: OpenFile;
   readonly document: HitboxDocument;
   readonly lines: LineIndex;
   readonly problems: readonly Problem[];
@@ -37,58 +28,36 @@ export interface Report {
  */
 export type FileOutcome = Report | 'nothing' | 'skipped' | 'failed';
 
-export interface ReportOptions {
-  /** Skips the prefilter. */
-  readonly all: boolean;
+export interface ReportOptions extends OpenOptions {
   /** Whether to say nothing about files that are skipped on purpose. */
   readonly quiet?: boolean;
-  /** Returns the text of a file; by default, it is read from the disk. */
-  readonly load?: (file: FileToRead, maxLength: number | null) => FileText | Trouble;
 }
 
 /** Reads and checks one file; read errors go to stderr. */
 export function reportOn(
   file: FileToRead,
-  { all, quiet = false, load = loadFile }: ReportOptions,
+  { all = false, quiet = false, ...options }: ReportOptions,
   io: Io,
   context: RunContext,
-  problemsOf: (document: HitboxDocument, settings: ProjectSettings, text: string) => Problem[],
+  problemsOf: (opened: OpenFile, document: HitboxDocument) => Problem[],
 ): FileOutcome {
   const name = displayPath(file.path, io.cwd);
-  const settings = context.settingsFor(file);
-  for (const { path, line, column, message } of context.takeSettingsTroubles())
-    complainAbout(io, { file: displayPath(path, io.cwd), line, column, message, failed: true });
-  if (settings.file === false || settings.file === 'none') {
-    if (file.named && !quiet) {
-      complainAbout(io, { file: name, message: 'skipped: excluded by the setting "files"', failed: false });
-    }
-    return 'skipped';
-  }
-  const loaded = load(file, settings.maxFileSize);
-  if ('reason' in loaded) {
-    const { failed, reason } = loaded;
-    if (failed || !quiet) complainAbout(io, { file: name, message: failed ? reason : `skipped: ${reason}`, failed });
-    return loaded.failed ? 'failed' : 'skipped';
-  }
   try {
-    // Another format has the extension of a supported one. Only found files get here: `loadFile` refuses named ones.
-    if (!isAsNamed(file.path, loaded.text)) return 'nothing';
-    const options = context.readOptionsFor(file.path, settings);
-    if (!all && !file.named && !mayHoldHitboxes(file.path, loaded.text, options)) return 'nothing';
-    const document = readWhole(loaded, options, limitsOf(settings));
-    return {
-      file: name,
-      text: loaded.text,
-      document,
-      lines: new LineIndex(loaded.text),
-      problems: problemsOf(document, settings, loaded.text),
-    };
+    const opened = openFile(file, context, { ...options, all: all || file.named });
+    for (const mistake of context.settings.takeTroubles()) complainAbout(io, { ...mistake, failed: true });
+    if ('reason' in opened) {
+      const { kind, reason, failed } = opened;
+      if (kind === 'unlikely') return 'nothing';
+      const isSaid = failed || (!quiet && (file.named || kind !== 'excluded'));
+      if (isSaid) complainAbout(io, { file: name, message: failed ? reason : `skipped: ${reason}`, failed });
+      return failed ? 'failed' : 'skipped';
+    }
+    const document = readOpenFile(opened);
+    const lines = new LineIndex(opened.text);
+    return { file: name, opened, document, lines, problems: problemsOf(opened, document) };
   } catch (error) {
-    complainAbout(io, {
-      file: name,
-      message: `internal error, please report it (${describeError(error)})`,
-      failed: true,
-    });
+    const message = `internal error, please report it (${describeError(error)})`;
+    complainAbout(io, { file: name, message, failed: true });
     return 'failed';
   }
 }

@@ -15,7 +15,9 @@ import type { NewReporter } from './reporter.js';
 export const textReporter: NewReporter = (output, { colored, summary }) => ({
   file: (report) => {
     for (const problem of report.problems) {
-      output.write(`${problemLine(report, problem, colored)}\n${codeFrame(report, problem, colored)}`);
+      output.write(
+        `${problemLine(report, problem, colored)}\n${codeFrame({ ...report, ...report.opened }, problem, colored)}`,
+      );
     }
     writeOverlaps(report, output, colored);
   },

@@ -1,20 +1,21 @@
 import path from 'node:path';
 import { watch as watchPaths, type FSWatcher } from 'chokidar';
-import { displayPath, isWithin, type FileToRead } from '../disk/files.js';
-import { imagePlaces } from '../disk/find-image-file.js';
+import { isWithin, type FileToRead } from '../disk/files.js';
+import { imageFilePlaces } from '../disk/image-files.js';
 import { kindOf } from '../disk/read.js';
-import { baseOf, isSkipped, type FoundFiles } from '../disk/find-files.js';
+import { isSkipped } from '../project/files.js';
+import { baseOf, type FoundFiles } from '../disk/find-files.js';
 import { gitIgnoreFile, ownIgnoreFile } from '../disk/ignore-files.js';
 import type { RunContext } from '../disk/run-context.js';
 import { configFileName } from '../model/config-file.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import type { Import } from '../model/document.js';
-import { modulePaths } from '../read/modules/module-paths.js';
+import { modulePaths } from '../project/module-paths.js';
 import { otherScripts } from '../read/base/plain-script.js';
 import { checkFile, type CheckFlags } from './check-files.js';
 import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
 import { isColored } from './colors.js';
-import { complain, exitCodes, type Io } from './output.js';
+import { complain, complainAll, exitCodes, type Io } from './output.js';
 import type { NewReporter } from './reporter.js';
 import { ancestorsOf, PlaceWatcher } from './watch-places.js';
 
@@ -204,8 +205,11 @@ class WatchSession {
     const all = [...this.known.values()];
     const failed = troubles.filter((trouble) => trouble.failed);
     const counts = addUp([...all.map((one) => one.counts), { ...noCounts, failed: failed.length }]);
-    const said = troubles.filter((trouble) => trouble.failed || !flags.quiet);
-    const state = JSON.stringify([said, all.map(({ shown, errors }) => [shown, errors]), counts]);
+    const state = JSON.stringify([
+      flags.quiet ? failed : troubles,
+      all.map(({ shown, errors }) => [shown, errors]),
+      counts,
+    ]);
     if (!repeats && state === this.shown) return;
     // As in other watchers, a terminal shows the current state alone, and when that was.
     if (io.stdout.isTTY === true) {
@@ -213,7 +217,7 @@ class WatchSession {
       if (this.shown !== '') io.stdout.write(`${separator(new Date())}\n`);
     }
     this.shown = state;
-    for (const { path: place, reason } of said) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
+    complainAll(io, troubles, flags.quiet);
     // Mistakes in settings concern several files, and are shown once.
     const errorLines = new Set(all.flatMap(({ errors }) => errors.match(/.+\n?/g) ?? []));
     for (const line of errorLines) io.stderr.write(line);
@@ -236,7 +240,7 @@ class WatchSession {
       if (!tops.some((top) => isWithin(top, file))) yield file;
       yield* settings;
       yield* importedPaths(file, imports, cwd);
-      for (const image of images) yield* imagePlaces(image, path.dirname(file), cwd);
+      for (const image of images) yield* imageFilePlaces(image, path.dirname(file), cwd);
     }
   }
 
@@ -248,7 +252,7 @@ class WatchSession {
     const { report, counts, imports, images } = checkFile(file, flags, context, { ...io, stderr });
     const reporter = newReporter(output, { colored: isColored(io.stdout, io.env), summary: () => '' });
     if (report !== null) reporter.file(report);
-    return { shown, errors, counts, imports, images, settings: context.settingsSources(file.path) };
+    return { shown, errors, counts, imports, images, settings: context.settings.sourcesOf(file.path) };
   }
 
   private isConcerned(file: string, { imports, images }: WatchedFile, changed: ReadonlySet<string>): boolean {

@@ -6,10 +6,14 @@ import {
   type FormattingOptions,
   type JSONPath,
 } from 'jsonc-parser';
-import { isSettingRecord, settingEntries } from './config-layer.js';
-import { mergeSetting } from './merge-entries.js';
+import {
+  isSettingRecord,
+  settingEntries,
+  projectSettingNames,
+  type ProjectSettingName,
+  mergeSetting,
+} from './config-layer.js';
 import { parseConfig, parseSettingsText } from './parse-config.js';
-import { projectSettingNames, type ProjectSettingName } from './setting-names.js';
 
 /** The texts after settings were moved from a `settings.json` to a config file, with the same effect. */
 export interface MovedSettings {

@@ -9,7 +9,7 @@ const maxNames = 300;
 const maxProblems = 30;
 
 /** A custom name that has no effect, and where it is. */
-export interface NameProblem extends Span {
+interface NameProblem extends Span {
   readonly message: string;
 }
 

@@ -40,7 +40,7 @@ export function parseConfig(text: string, findInert = true): ParsedConfig {
 }
 
 /** A parsed text of settings. */
-export interface SettingsText {
+interface SettingsText {
   /** Null: nothing could be parsed. With errors, it has what is before and after them. */
   readonly root: Node | null;
   /** The first error. */

@@ -5,10 +5,14 @@ import type { Severity } from '../model/problem.js';
 import type { KeywordSettings } from '../model/template.js';
 import { defaultLimits, type Limits } from '../read/base/limits.js';
 import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
-import { settingEntries, type ConfigLayer } from './config-layer.js';
+import {
+  settingEntries,
+  type ConfigLayer,
+  type ProjectSettingName,
+  keywordSettingNames,
+  mergeSetting,
+} from './config-layer.js';
 import { matchesPattern, maxPatterns } from './file-pattern.js';
-import { keywordSettingNames, mergeSetting } from './merge-entries.js';
-import type { ProjectSettingName } from './setting-names.js';
 
 /** The values of `files`: read files as usual, don't read them, they contain hitboxes, or none. */
 export type FileSetting = boolean | 'hitboxes' | 'none';
@@ -150,7 +154,7 @@ export function imageSettingEntries(layers: readonly ConfigLayer[], file: string
 }
 
 /** A key of `images`: a glob pattern of files, and after `#` a sprite if it applies to only one. */
-export interface ImageKey {
+interface ImageKey {
   readonly pattern: string;
   readonly sprite: string | null;
 }

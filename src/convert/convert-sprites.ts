@@ -4,11 +4,9 @@ import { validate, type Point, type Shape } from '../core/index.js';
 import type { Hitbox, HitboxDocument, Sprite } from '../model/document.js';
 import { isHorizontal, isVertical } from '../model/field-axis.js';
 import type { ConversionOptions, ConversionSource, ConvertedHitbox, ConvertedSprite } from './conversion.js';
-import { customData } from './custom-data.js';
 import { LossList, type Loss } from './loss.js';
 import { roundPoint, roundShape } from './round-shape.js';
-import { declareSprite } from './sprite-declaration.js';
-import { SpriteNames } from './sprite-names.js';
+import { declareSprite, customData } from './sprite-declaration.js';
 import { SpriteTimes } from './sprite-times.js';
 
 /** Converts the hitboxes of all sources, in order, to the terms of a hitbox file. */
@@ -164,4 +162,36 @@ function convertMotion({ motion, fields, convention, shape }: Hitbox): Point | n
     x: motion.x - (Number.isFinite(x) ? x * unitX : (from?.x ?? 0)),
     y: motion.y - (Number.isFinite(y) ? y * unitY * (yAxis === 'up' ? -1 : 1) : (from?.y ?? 0)),
   });
+}
+
+/** Gives sprites unique names. */
+class SpriteNames {
+  private readonly taken = new Set<string>();
+
+  /**
+   * Returns the name of a sprite in the output: its own, or that of its file if it has none. If another sprite has this
+   * name, it is distinguished by its path in the data or by its file, with a loss.
+   */
+  add(name: string, id: string, source: string, losses: LossList): string {
+    const stem = sourceName(source);
+    const wanted = name === '' ? stem : name;
+    const result = this.findFree(wanted, id, stem);
+    this.taken.add(result);
+    if (result !== wanted)
+      losses.add(null, l10n.t('The sprite {0} is called "{1}", because another one has its name.', wanted, result));
+    return result;
+  }
+
+  private findFree(wanted: string, id: string, stem: string): string {
+    const candidates = [wanted, ...(id === '' ? [] : [id]), `${stem}/${wanted}`];
+    const free = candidates.find((candidate) => !this.taken.has(candidate));
+    if (free !== undefined) return free;
+    for (let k = 2; ; k++) if (!this.taken.has(`${wanted} ${k}`)) return `${wanted} ${k}`;
+  }
+}
+
+/** Returns the name of a file without its folder and its extensions: `hero` for `src/hero.hitbox.json`. */
+function sourceName(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/(?<=.)\..*$/s, '') || 'sprite';
 }

@@ -1,10 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { SpriteFrame } from '../model/animation.js';
 import type { Point } from '../core/index.js';
-import type { Sprite } from '../model/document.js';
+import type { Sprite, CustomData } from '../model/document.js';
 import type { ConversionSource, ConvertedSprite } from './conversion.js';
-import { customData } from './custom-data.js';
-import { imagePathInOutput } from './image-path.js';
 import type { LossList } from './loss.js';
 import { roundForFile } from './round-shape.js';
 
@@ -91,4 +89,32 @@ function frameRect(
 function declarePoint<K extends 'origin' | 'pivot'>(key: K, point: Point | null): { [P in K]?: [number, number] } {
   if (point === null || !Number.isFinite(point.x) || !Number.isFinite(point.y)) return {};
   return { [key]: [roundForFile(point.x), roundForFile(point.y)] } as { [P in K]?: [number, number] };
+}
+
+/** Returns the path of an image relative to the output. */
+function imagePathInOutput({ path, document, imagePath }: ConversionSource, written: string): string {
+  const known = imagePath?.(written) ?? null;
+  if (known !== null) return known;
+  const isData = document.language === 'json' || document.language === 'jsonc';
+  const isRelative = isData ? !/^(?:[a-z][a-z0-9+.-]*:|[\\/])/i.test(written) : /^\.\.?[\\/]/.test(written);
+  return isRelative ? joinPaths(path.slice(0, path.lastIndexOf('/') + 1), written) : written;
+}
+
+/** Joins a folder, which ends with a slash or is empty, and a relative path. */
+function joinPaths(folder: string, relative: string): string {
+  const steps: string[] = [];
+  for (const step of (folder + relative.replaceAll('\\', '/')).split('/')) {
+    if (step === '.') continue;
+    const last = steps.at(-1);
+    if (step === '..' && last !== undefined && last !== '..' && last !== '') steps.pop();
+    else steps.push(step);
+  }
+  return steps.join('/');
+}
+
+/** Returns the game's own data; undefined if there is none. `path`: of its hitbox, or null. */
+export function customData(data: CustomData | undefined, losses: LossList, path: string | null): unknown {
+  const { unread } = data ?? {};
+  if (unread !== undefined) losses.add(path, l10n.t('Not read: {0}.', unread.join(', ')));
+  return data?.value;
 }

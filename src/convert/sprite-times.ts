@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Animation } from '../model/animation.js';
-import { declaredDuration, usualDuration } from '../model/frame-timing.js';
+import { type Animation, declaredDuration, usualDuration } from '../model/animation.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import type { HitboxFileAnimation } from '../runtime/hitbox-file.js';
 import type { ConvertedTime } from './conversion.js';

@@ -4,14 +4,14 @@ import { maxConfigLength, parseConfig, type ConfigProblem, type ParsedConfig } f
 import { parseVscodeSettings } from '../config/parse-vscode-settings.js';
 import { defaultFilePatterns, projectSettings, type ProjectSettings } from '../config/project-settings.js';
 import { configFileName } from '../model/config-file.js';
-import { decodeText } from './decode-text.js';
-import { isReallyWithin, isWithin, type FileToRead } from './files.js';
-import { kindOf, readPlainFile } from './read.js';
+import { displayPath, isReallyWithin, isWithin, type FileToRead } from './files.js';
+import { kindOf, readTextFile } from './read.js';
 import { LineIndex, type Position } from '../model/line-index.js';
 
 /** What is wrong with a file of settings, and where. */
 export interface SettingsTrouble extends Position {
-  readonly path: string;
+  /** The path for reports. */
+  readonly file: string;
   readonly message: string;
 }
 
@@ -31,6 +31,7 @@ export class DiskSettings {
   private readonly configs = new Map<string, SettingsFile | null>();
   private readonly editors = new Map<string, SettingsFile | null>();
   private readonly troubles: SettingsTrouble[] = [];
+  private reported = 0;
 
   /** @param flags settings for all files, from the command line */
   constructor(
@@ -39,20 +40,27 @@ export class DiskSettings {
   ) {}
 
   /** Returns the effective settings for a file. */
-  settingsFor({ path: file, named }: FileToRead): ProjectSettings {
+  for({ path: file, named }: FileToRead): ProjectSettings {
     const files = this.filesFor(file).map(({ layer }) => layer);
     const layers = [named ? [] : [foundFilesLayer], files, [{ base: null, values: this.flags }]].flat();
     return projectSettings(layers, withSlashes(file));
   }
 
   /** Returns the paths of the files that the settings for a file are from. */
-  sourcesFor(file: string): readonly string[] {
+  sourcesOf(file: string): readonly string[] {
     return this.filesFor(file).map(({ path: source }) => source);
   }
 
-  /** Everything wrong with the files read so far. */
-  get allTroubles(): readonly SettingsTrouble[] {
-    return this.troubles;
+  /** Whether something is wrong with the files read so far. */
+  get hasTroubles(): boolean {
+    return this.troubles.length > 0;
+  }
+
+  /** Returns what is wrong with the files read so far, each problem once. */
+  takeTroubles(): readonly SettingsTrouble[] {
+    const troubles = this.troubles.slice(this.reported);
+    this.reported += troubles.length;
+    return troubles;
   }
 
   private filesFor(file: string): readonly SettingsFile[] {
@@ -86,16 +94,15 @@ export class DiskSettings {
       layer: { base: withSlashes(folder), values },
     });
     const refuse = (message: string): SettingsFile => {
-      this.troubles.push({ path: file, line: 1, column: 1, message });
+      this.troubles.push({ file: displayPath(file, this.root), line: 1, column: 1, message });
       return layer({});
     };
     // Four bytes are the longest character.
-    const bytes = readPlainFile(file, maxConfigLength * 4);
-    if (!(bytes instanceof Uint8Array))
-      return bytes.kind === 'missing' || kindOf(file) === 'folder' ? null : refuse(bytes.reason);
+    const text = readTextFile(file, maxConfigLength * 4);
+    if (typeof text !== 'string' && text.kind !== 'not-text')
+      return text.kind === 'missing' || kindOf(file) === 'folder' ? null : refuse(text.reason);
     if (!isReallyWithin([this.root, folder], file)) return refuse('a link to a file outside of the folder');
-    const text = decodeText(bytes);
-    if (text === null) return refuse('not UTF-8 text');
+    if (typeof text !== 'string') return refuse(text.reason);
     const { values, problems } = parse(text);
     this.addTroubles(file, text, problems);
     return layer(values);
@@ -103,7 +110,8 @@ export class DiskSettings {
 
   private addTroubles(file: string, text: string, problems: readonly ConfigProblem[]): void {
     const lines = new LineIndex(text);
-    for (const { start, message } of problems) this.troubles.push({ path: file, ...lines.position(start), message });
+    for (const { start, message } of problems)
+      this.troubles.push({ file: displayPath(file, this.root), ...lines.position(start), message });
   }
 }
 
@@ -112,22 +120,6 @@ const foundFilesLayer: ConfigLayer = {
   base: null,
   values: { files: { ...defaultFilePatterns, '**/node_modules/**': true } },
 };
-
-/**
- * Returns the effective settings for one file, and what is wrong with the files that they are from.
- *
- * @param root the folder of the project, whose `.vscode/settings.json` applies
- * @param flags settings for all files that override the others
- */
-export function effectiveSettings(
-  file: string,
-  root: string,
-  flags: SettingValues = {},
-): { readonly settings: ProjectSettings; readonly troubles: readonly SettingsTrouble[] } {
-  const all = new DiskSettings(root, flags);
-  const settings = all.settingsFor({ path: path.resolve(root, file), named: true });
-  return { settings, troubles: all.allTroubles };
-}
 
 function withSlashes(file: string): string {
   return path.sep === '/' ? file : file.split(path.sep).join('/');

@@ -1,13 +1,8 @@
 import path from 'node:path';
-import type { HitboxDocument, Language } from '../model/document.js';
+import type { Language } from '../model/document.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 import { isConfigFile } from '../model/config-file.js';
-import { isHitboxFile } from '../model/hitbox-file-name.js';
-import { mayHoldLikelyHitboxes, mayShowHitboxes } from '../read/base/prefilter.js';
-import { noKeywords, wordsPattern } from '../read/conventions/user-keywords.js';
-import { readText, type Limits, type ReadOptions } from '../read/reader.js';
-import { decodeText } from './decode-text.js';
-import { readPlainFile, realPath } from './read.js';
+import { decodeText, readPlainFile, realPath } from './read.js';
 
 /** Larger files are not opened, unless a setting says how long they may be. */
 export const maxBytes = 20_000_000;
@@ -52,7 +47,7 @@ export function textOf(bytes: Uint8Array, file: FileToRead, maxLength: number | 
   if (isConfigFile(file.path)) return refuse('has settings, not hitboxes');
   if (bytes.length > mostBytes(maxLength)) return tooLarge(file, maxLength);
   const text = decodeText(bytes);
-  if (text === null) return refuse('not UTF-8 text');
+  if (typeof text !== 'string') return refuse(text.reason);
   if (maxLength !== null && text.length > maxLength) return tooLarge(file, maxLength);
   if (file.named && !isAsNamed(file.path, text)) return refuse('not valid JSON despite its name');
   const language = languageOfPath(file.path) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
@@ -83,22 +78,6 @@ export function displayPath(file: string, cwd: string): string {
 export function isWithin(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);
   return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
-}
-
-/** Whether a text can contain hitboxes: parsing is slow, and most files have nothing to do with them. */
-export function mayHoldHitboxes(file: string, text: string, options: ReadOptions): boolean {
-  return (
-    options.isDeclared === true ||
-    isHitboxFile(file) ||
-    mayShowHitboxes(text, options) ||
-    mayHoldLikelyHitboxes(text, options.path ?? '') ||
-    wordsPattern(options.keywords ?? noKeywords)?.test(text) === true
-  );
-}
-
-/** Reads the hitboxes of a text regardless of the prefilter. */
-export function readWhole({ text, language }: FileText, options: ReadOptions, limits?: Limits): HitboxDocument {
-  return readText(text, language, limits, options);
 }
 
 /**

@@ -2,14 +2,12 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { isConfigFile } from '../model/config-file.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
+import { isSkipped } from '../project/files.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { isWithin, type FileToRead, type Trouble } from './files.js';
-import { failureAt, kindOf, listFolder, realPath } from './read.js';
+import { failureAt, kindOf, realPath, walk } from './read.js';
 import { gitIgnoreFile, IgnoreFiles } from './ignore-files.js';
 import { IgnorePatterns } from './ignore-patterns.js';
-
-/** Folders to skip: packages and build output. */
-export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
 
 export interface FoundFiles {
   readonly files: readonly FileToRead[];
@@ -79,10 +77,8 @@ class Search {
     const file = path.resolve(this.cwd, argument);
     const kind = kindOf(file);
     if (kind === 'folder') {
-      if (!this.skips(file, true))
-        this.walk(file, this.ignoredIn(file), (inner) => {
-          this.add(inner, false);
-        });
+      if (this.skips(file, true)) return;
+      for (const inner of this.sourcesIn(file, this.ignoredIn(file))) this.add(inner, false);
     } else if (kind === 'file') {
       if (!this.skips(file, false)) this.add(file, true);
     } else this.fail(file, kind === 'other' ? 'neither a file nor a folder' : failureAt(file));
@@ -92,13 +88,8 @@ class Search {
     const { base, glob } = picomatch.scan(withSlashes(pattern));
     const top = path.resolve(this.cwd, base);
     const matches = picomatch(glob);
-    const matchesWith = (ignored: Ignored): string[] => {
-      const found: string[] = [];
-      this.walk(top, ignored, (file) => {
-        if (matches(withSlashes(path.relative(top, file)))) found.push(file);
-      });
-      return found;
-    };
+    const matchesWith = (ignored: Ignored): string[] =>
+      [...this.sourcesIn(top, ignored)].filter((file) => matches(withSlashes(path.relative(top, file))));
     const isFolder = kindOf(top) === 'folder';
     if (isFolder && this.skips(top, true)) return;
     const found = isFolder ? matchesWith(this.ignoredIn(top)) : [];
@@ -114,24 +105,11 @@ class Search {
     }
   }
 
-  /** Calls `visit` for each source in a folder. */
-  private walk(top: string, ignored: Ignored, visit: (file: string) => void): void {
-    const folders = [top];
-    for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      const entries = listFolder(folder);
-      if ('reason' in entries) {
-        this.fail(folder, entries.reason);
-        continue;
-      }
-      const inner: string[] = [];
-      for (const { name, kind, isLink } of entries) {
-        const file = path.join(folder, name);
-        if (kind === 'folder') {
-          if (!isLink && !isSkipped(name) && !ignored(file, true)) inner.push(file);
-        } else if (kind === 'file' && isSource(file) && !ignored(file, false)) visit(file);
-      }
-      folders.push(...inner.reverse());
-    }
+  /** Yields each source in a folder. */
+  private *sourcesIn(top: string, ignored: Ignored): Iterable<string> {
+    const enters = (name: string, file: string): boolean => !isSkipped(name) && !ignored(file, true);
+    for (const { file, kind } of walk(top, enters, this.fail))
+      if (kind === 'file' && isSource(file) && !ignored(file, false)) yield file;
   }
 
   private get holdsIgnoreFiles(): boolean {
@@ -186,9 +164,9 @@ class Search {
     this.troubles.push({ path: file, reason, failed: false });
   };
 
-  private fail(file: string, reason: string): void {
+  private readonly fail = (file: string, reason: string): void => {
     this.troubles.push({ path: file, reason, failed: true });
-  }
+  };
 }
 
 /**
@@ -201,11 +179,6 @@ export function behindLinks(file: string, real: string, cwd: string): string {
   const target = path.join(cwd, relative);
   const isSame = languageOfPath(file) === languageOfPath(target) && isHitboxFile(file) === isHitboxFile(target);
   return isSame ? target : file;
-}
-
-/** Whether folders of this name are skipped. */
-export function isSkipped(name: string): boolean {
-  return name.startsWith('.') || skippedFolders.has(name);
 }
 
 /** Whether a file may have hitboxes, by its name. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { decodeText } from './decode-text.js';
 import { isReallyWithin } from './files.js';
 import { IgnorePatterns } from './ignore-patterns.js';
 import { visible } from './plain-text.js';
-import { kindOf, readPlainFile } from './read.js';
+import { kindOf, readTextFile } from './read.js';
 
 /** The ignore file of Git. */
 export const gitIgnoreFile = '.gitignore';
@@ -90,11 +89,9 @@ export class IgnoreFiles {
 
   /** There is usually none. One that can't be read is no reason to check nothing. */
   private patternsIn(file: string): readonly string[] | null {
-    const bytes = readPlainFile(file, maxBytes);
-    if (!(bytes instanceof Uint8Array) || !isReallyWithin([this.top], file)) return null;
-    const patterns = (decodeText(bytes) ?? '')
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+    const text = readTextFile(file, maxBytes);
+    if (typeof text !== 'string' || !isReallyWithin([this.top], file)) return null;
+    const patterns = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
     const usable = patterns.filter(isUsable);
     if (usable.length < patterns.length) {
       const slow = patterns.find((pattern) => !isUsable(pattern))!;

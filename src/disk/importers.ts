@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { limitsOf } from '../config/project-settings.js';
 import type { HitboxDocument } from '../model/document.js';
 import { isPlainScript } from '../read/base/plain-script.js';
-import { modulePaths } from '../read/modules/module-paths.js';
+import { modulePaths } from '../project/module-paths.js';
 import type { Module, Modules } from '../read/modules/modules.js';
-import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
-import { displayPath, loadFile, mayHoldHitboxes, readWhole } from './files.js';
+import { languageOfPath } from '../read/sources/languages.js';
+import { displayPath, loadFile } from './files.js';
 import { findFiles } from './find-files.js';
+import { openFile, readOpenFile } from './open-file.js';
 import type { RunContext } from './run-context.js';
 
 /** A file that reads another, read with a text of that one and with the next. */
@@ -31,10 +31,7 @@ export class Importers {
   /** By path of a module: the files that may read it, directly or not. */
   private readonly known = new Map<string, readonly string[]>();
 
-  constructor(
-    private readonly root: string,
-    private readonly context: RunContext,
-  ) {}
+  constructor(private readonly context: RunContext) {}
 
   /**
    * Reads the files that read `file` with two texts of it.
@@ -42,7 +39,7 @@ export class Importers {
    * @param most at most so many files are looked at, the nearest first
    */
   readWith(file: string, before: string, after: string, most = Infinity): DependentReadings {
-    const target = this.context.modulePath(file);
+    const target = this.context.project.pathOf(file);
     if (target === null) return { readings: [], leftOut: 0 };
     const candidates = this.known.get(target) ?? this.find(file, target, before);
     const readings = candidates.slice(0, most).flatMap((one) => this.readOne(one, target, before, after) ?? []);
@@ -62,12 +59,12 @@ export class Importers {
     const importers = this.importers(isCode ? 'code' : 'all');
     const found = new Set(importers.get(target));
     for (const one of found) {
-      const module = this.context.modulePath(one);
+      const module = this.context.project.pathOf(one);
       for (const next of module === null ? [] : (importers.get(module) ?? [])) found.add(next);
     }
     if (isCode && isPlainScript(text)) {
-      for (const script of this.context.readOptionsFor(file).modules?.scripts?.() ?? [])
-        found.add(path.join(this.root, script.path));
+      for (const script of this.context.project.around(file).scripts?.() ?? [])
+        found.add(path.join(this.context.cwd, script.path));
     }
     found.delete(file);
     return [...found];
@@ -81,10 +78,10 @@ export class Importers {
 
   private listImports(kind: 'code' | 'all'): ReadonlyMap<string, readonly string[]> {
     const files = new Map<string, string[]>();
-    for (const file of findFiles(['.'], this.root).files) {
+    for (const file of findFiles(['.'], this.context.cwd).files) {
       if (kind === 'code' && isData(file.path)) continue;
-      const loaded = loadFile(file, this.context.settingsFor(file).maxFileSize);
-      const own = 'text' in loaded ? this.context.modulePath(file.path) : null;
+      const loaded = loadFile(file, this.context.settings.for(file).maxFileSize);
+      const own = 'text' in loaded ? this.context.project.pathOf(file.path) : null;
       if ('reason' in loaded || own === null) continue;
       const names = namedFiles(loaded.text, isData(file.path));
       for (const module of new Set([...names].flatMap((name) => modulePaths(own, name)))) {
@@ -98,29 +95,30 @@ export class Importers {
 
   /** Reads a file with two texts of a module; null if it doesn't read the module. */
   private readOne(file: string, target: string, before: string, after: string): DependentReading | null {
-    const settings = this.context.settingsFor({ path: file, named: true });
-    if (settings.file === false || settings.file === 'none') return null;
-    const loaded = loadFile({ path: file, named: false }, settings.maxFileSize);
-    if ('reason' in loaded || !isAsNamed(file, loaded.text)) return null;
-    const options = this.context.readOptionsFor(file, settings);
-    if (!mayHoldHitboxes(file, loaded.text, options)) return null;
+    const opened = openFile({ path: file, named: true }, this.context, { all: false });
+    if ('reason' in opened) return null;
+    const { options } = opened;
     let reads = 0;
     const read = (text: string): HitboxDocument => {
-      const modules = withText(options.modules!, target, text, () => void reads++);
-      return readWhole(loaded, { ...options, modules }, limitsOf(settings));
+      const modules = withText(options.modules!, target, text, () => {
+        reads++;
+      });
+      return readOpenFile({ ...opened, options: { ...options, modules } });
     };
     const first = read(before);
-    return reads > 0 ? { path: file, file: displayPath(file, this.root), before: first, after: read(after) } : null;
+    return reads > 0
+      ? { path: file, file: displayPath(file, this.context.cwd), before: first, after: read(after) }
+      : null;
   }
 }
 
 /** The importers of the files of one context. */
 const byContext = new WeakMap<RunContext, Importers>();
 
-/** Returns the files that read others in a run; `root`: they are searched for below it. */
-export function importersIn(context: RunContext, root: string): Importers {
+/** Returns the files that read others in a run. */
+export function importersIn(context: RunContext): Importers {
   let importers = byContext.get(context);
-  if (importers === undefined) byContext.set(context, (importers = new Importers(root, context)));
+  if (importers === undefined) byContext.set(context, (importers = new Importers(context)));
   return importers;
 }
 

@@ -94,8 +94,8 @@ export function limitText({ limit, value, skipped = 0 }: Limited): string {
       return (
         `${skipped === 1 ? '1 part' : `${skipped.toLocaleString('en')} parts`} of the code ${skipped === 1 ? 'was' : 'were'} skipped: ` +
         (skipped === 1
-          ? `it has more than ${number} open brackets, is nested too deeply, or has too many syntax errors.`
-          : `they have more than ${number} open brackets, are nested too deeply, or have too many syntax errors.`)
+          ? `it has more than ${number} open brackets, is nested too deeply, has too many syntax errors, or comes after 100,000 values and names.`
+          : `they have more than ${number} open brackets, are nested too deeply, have too many syntax errors, or come after 100,000 values and names.`)
       );
     case 'comments':
       return `Limits for Hitbox Lens comments: ${number} characters each, 1,000 unknown keywords per file, and 200 comments about the same numbers.`;

@@ -9,7 +9,7 @@ import path from 'node:path';
 /** Why a path can't be read. */
 export interface ReadFailure {
   readonly reason: string;
-  readonly kind: 'missing' | 'not-plain' | 'too-large' | 'unreadable';
+  readonly kind: 'missing' | 'not-plain' | 'too-large' | 'not-text' | 'unreadable';
 }
 
 /** What is in a folder. A link counts as what it leads to; a broken one as `other`. */
@@ -21,6 +21,10 @@ export interface FolderEntry {
 
 const notPlain: ReadFailure = { kind: 'not-plain', reason: 'not a plain file' };
 const tooLarge: ReadFailure = { kind: 'too-large', reason: 'too large' };
+const notText: ReadFailure = { kind: 'not-text', reason: 'not UTF-8 text' };
+
+/** This much of a file is examined to tell text from other data. */
+const sniffedBytes = 8192;
 
 /** What is read at once, in bytes. */
 const pieceSize = 1 << 20;
@@ -48,6 +52,17 @@ export function readPlainFile(file: string, mostBytes: number): Buffer | ReadFai
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** Like `readPlainFile`, for the text of a file without byte order mark. */
+export function readTextFile(file: string, mostBytes: number): string | ReadFailure {
+  const bytes = readPlainFile(file, mostBytes);
+  return bytes instanceof Uint8Array ? decodeText(bytes) : bytes;
+}
+
+/** Decodes the text of a file without byte order mark, or says that it isn't text. */
+export function decodeText(bytes: Uint8Array): string | ReadFailure {
+  return bytes.subarray(0, sniffedBytes).includes(0) ? notText : new TextDecoder('utf-8').decode(bytes);
 }
 
 /** Reads a whole file, also one that grows meanwhile; null if it is larger than allowed. */
@@ -86,6 +101,34 @@ export function listFolder(folder: string): readonly FolderEntry[] | ReadFailure
     return entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   } catch (error) {
     return failureOf(error);
+  }
+}
+
+/**
+ * Yields what is in a folder and the folders in it, each folder's content at once. Links aren't followed, and what can't
+ * be listed is empty.
+ *
+ * @param enters whether to look into a folder
+ */
+export function* walk(
+  top: string,
+  enters: (name: string, file: string) => boolean,
+  onFailure: (folder: string, reason: string) => void = () => {},
+): Generator<FolderEntry & { readonly file: string }> {
+  const folders = [top];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = listFolder(folder);
+    if ('reason' in entries) {
+      onFailure(folder, entries.reason);
+      continue;
+    }
+    const inner: string[] = [];
+    for (const entry of entries) {
+      const file = path.join(folder, entry.name);
+      yield { ...entry, file };
+      if (entry.kind === 'folder' && !entry.isLink && enters(entry.name, file)) inner.push(file);
+    }
+    folders.push(...inner.reverse());
   }
 }
 

@@ -1,71 +1,22 @@
-import type { ProjectSettings } from '../config/project-settings.js';
 import type { ConventionChoice } from '../model/convention.js';
-import type { ReadOptions } from '../read/reader.js';
-import { DiskSettings, type SettingsTrouble } from './disk-settings.js';
-import { displayPath, type FileToRead } from './files.js';
-import { DiskModuleFiles } from './module-files.js';
-import { DiskProjects } from './projects.js';
+import { DiskSettings } from './disk-settings.js';
+import { ImageFacts } from './image-files.js';
+import { DiskProject } from './project-files.js';
 
 /** What a run knows about files besides their texts. */
 export class RunContext {
-  private readonly modules: DiskModuleFiles;
-  private readonly projects: DiskProjects;
-  private readonly settings: DiskSettings;
-  private reported = 0;
+  readonly project: DiskProject;
+  readonly settings: DiskSettings;
+  readonly images: ImageFacts;
 
   /** `convention` and `variables` are for all files, and override the settings of the project. */
   constructor(
-    private readonly cwd: string,
+    readonly cwd: string,
     convention: ConventionChoice = {},
     variables: Readonly<Record<string, number>> = {},
   ) {
-    this.modules = new DiskModuleFiles(cwd);
-    this.projects = new DiskProjects(cwd);
+    this.project = new DiskProject(cwd);
     this.settings = new DiskSettings(cwd, { conventions: { '**': convention }, variables });
-  }
-
-  /** Reads files again that others import, because they may have changed. */
-  forgetFiles(): void {
-    this.modules.forget();
-  }
-
-  /** Returns the path by which others import a file; null if it is outside of the working folder. */
-  modulePath(file: string): string | null {
-    return this.modules.getPath(file);
-  }
-
-  /** Returns the settings of the project for a file. */
-  settingsFor(file: FileToRead): ProjectSettings {
-    return this.settings.settingsFor(file);
-  }
-
-  /** Returns the paths of the files that the settings for a file are from. */
-  settingsSources(file: string): readonly string[] {
-    return this.settings.sourcesFor(file);
-  }
-
-  /** Whether something is wrong with the settings read so far. */
-  get hasSettingsTroubles(): boolean {
-    return this.settings.allTroubles.length > 0;
-  }
-
-  /** Returns what is wrong with settings, each problem once. */
-  takeSettingsTroubles(): readonly SettingsTrouble[] {
-    const troubles = this.settings.allTroubles.slice(this.reported);
-    this.reported += troubles.length;
-    return troubles;
-  }
-
-  /** Returns what is known about one file. */
-  readOptionsFor(file: string, settings = this.settingsFor({ path: file, named: true })): ReadOptions {
-    return {
-      path: displayPath(file, this.cwd),
-      isGame: this.projects.isGame(file),
-      isDeclared: settings.file === 'hitboxes',
-      convention: settings.convention,
-      keywords: settings.keywords,
-      variables: settings.variables,
-      modules: this.modules.around(file),
-    };
+    this.images = new ImageFacts(cwd);
   }
 }

@@ -1,4 +1,5 @@
 /** All that is written to files of others: as a whole or not at all. */
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -19,14 +20,36 @@ import {
   type Stats,
 } from 'node:fs';
 import path from 'node:path';
-import { describeFileError, realPathBytes } from './read.js';
+import { maxBytes } from './files.js';
+import { describeFileError, readPlainFile, realPathBytes } from './read.js';
+
+const byteOrderMark = '\ufeff';
 
 /** Why a file wasn't written. What was there before still is. */
 export interface WriteRefusal {
-  /** `changed`: it has other content than expected; `read-only`: its owner forbids it; `failed`: everything else. */
-  readonly kind: 'changed' | 'read-only' | 'failed';
+  /**
+   * `unreadable`, `not-utf8`: its text can't be told; `changed`: it has other content than expected; `read-only`: its
+   * owner forbids it; `failed`: everything else.
+   */
+  readonly kind: 'unreadable' | 'not-utf8' | 'changed' | 'read-only' | 'failed';
   /** Ends a sentence such as "hero.json can't be written:". */
   readonly reason: string;
+}
+
+/**
+ * Replaces the text of a file, which must still be the one that was read. It keeps its byte order mark.
+ *
+ * @param before the text that was read, without byte order mark
+ * @returns why nothing was written; null if it was
+ */
+export function replaceText(file: string, before: string, next: string): WriteRefusal | null {
+  const bytes = readPlainFile(file, Math.max(maxBytes, before.length * 3 + 3));
+  if (!(bytes instanceof Uint8Array)) return { kind: 'unreadable', reason: bytes.reason };
+  if (new TextDecoder().decode(bytes) !== before) return changed;
+  // Bytes that aren't text would be lost.
+  if (!isUtf8(bytes)) return { kind: 'not-utf8', reason: 'it is not UTF-8' };
+  const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
+  return replaceFile(file, bytes, Buffer.from(mark + next));
 }
 
 /**

@@ -1,32 +1,29 @@
-import { bounds, type Point, type Shape } from '../core/index.js';
+import { bounds, type Bounds, type Point, type Shape } from '../core/index.js';
 import { uniteBounds, type Axis } from '../model/bounds.js';
 import { roundNoise, moveShape } from './move.js';
 
 /** Alignment, distribution and flipping. All positions are those of the bounding boxes. */
 
-export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+/** The line of a box that each alignment brings together. */
+const lines = {
+  left: ({ minX }: Bounds) => minX,
+  center: ({ minX, maxX }: Bounds) => (minX + maxX) / 2,
+  right: ({ maxX }: Bounds) => maxX,
+  top: ({ minY }: Bounds) => minY,
+  middle: ({ minY, maxY }: Bounds) => (minY + maxY) / 2,
+  bottom: ({ maxY }: Bounds) => maxY,
+} as const;
+
+export type Alignment = keyof typeof lines;
 
 /** Aligns shapes with their common bounding box. */
 export function align(shapes: readonly Shape[], to: Alignment): Shape[] {
-  const boxes = shapes.map(bounds);
-  const all = uniteBounds(boxes);
+  const all = uniteBounds(shapes.map(bounds));
   if (all === null) return [...shapes];
-  return shapes.map((shape, k) => {
-    const box = boxes[k]!;
-    switch (to) {
-      case 'left':
-        return moveShape(shape, roundNoise(all.minX - box.minX), 0);
-      case 'right':
-        return moveShape(shape, roundNoise(all.maxX - box.maxX), 0);
-      case 'center':
-        return moveShape(shape, roundNoise((all.minX + all.maxX) / 2 - (box.minX + box.maxX) / 2), 0);
-      case 'top':
-        return moveShape(shape, 0, roundNoise(all.minY - box.minY));
-      case 'bottom':
-        return moveShape(shape, 0, roundNoise(all.maxY - box.maxY));
-      case 'middle':
-        return moveShape(shape, 0, roundNoise((all.minY + all.maxY) / 2 - (box.minY + box.maxY) / 2));
-    }
+  const isAcross = to === 'left' || to === 'center' || to === 'right';
+  return shapes.map((shape) => {
+    const by = roundNoise(lines[to](all) - lines[to](bounds(shape)));
+    return moveShape(shape, isAcross ? by : 0, isAcross ? 0 : by);
   });
 }
 

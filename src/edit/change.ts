@@ -1,23 +1,25 @@
 import type { Point } from '../core/index.js';
+import { codecById } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
+import { moveShape } from '../model/move-shape.js';
 import type { Role } from '../model/role.js';
-import type { TextEdit } from '../model/span.js';
-import { planInsertFirst, type FirstHitbox } from './insert-first.js';
+import type { Span, TextEdit } from '../model/span.js';
 import type { FrameRange } from './frames/ranges.js';
+import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
 import {
-  planAdd,
   planDelete,
+  planFrames,
   planRename,
-  type Addition,
-  type EntryPlan,
   type EntryRefusal,
+  type PlannedEdits,
   type Writing,
 } from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
-import { planFrames } from './plan-frames.js';
 import { planMotion } from './plan-motion.js';
+import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange } from './reading-changes.js';
 
 /** A change to a text, as requested in the preview. */
 export type EditChange =
@@ -47,13 +49,7 @@ export type PlanRefusal =
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
   | { readonly by: 'frames'; readonly refusal: FrameRefusal };
 
-export interface PlannedChange {
-  /** In text order. */
-  readonly edits: readonly TextEdit[];
-  /** Offsets of new hitboxes after the edits. */
-  readonly added: readonly number[];
-  /** Requested properties that the entries of this list don't contain. */
-  readonly undeclared?: readonly ('name' | 'role')[];
+export interface PlannedChange extends PlannedEdits {
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
   readonly contrast?: Pick<Hitbox, 'name' | 'role'>;
   /** The other hitboxes that change because they share what is edited; only known, and empty, once verified. */
@@ -77,34 +73,152 @@ export function planChange(
   switch (change.kind) {
     case 'shapes': {
       const plan = planEdit(writing.document, writing.text, change.shapes, change.answer, writing.numberTexts);
-      if ('refused' in plan) return { refused: { by: 'shapes', refusal: plan.refused } };
-      return 'computed' in plan ? plan : { edits: plan.edits, added: [] };
+      return 'computed' in plan ? plan : planOf('shapes', 'edits' in plan ? { edits: plan.edits, added: [] } : plan);
     }
-    case 'motion': {
-      const plan = planMotion(writing, change.id, { x: change.x, y: change.y });
-      return 'refused' in plan ? { refused: { by: 'shapes', refusal: plan.refused } } : plan;
-    }
-    case 'copy-frames': {
-      const plan = planFrameCopies(writing, change.ids, change.frames, change.count);
-      return 'refused' in plan ? { refused: { by: 'frames', refusal: plan.refused } } : plan;
-    }
+    case 'motion':
+      return planOf('shapes', planMotion(writing, change.id, { x: change.x, y: change.y }));
+    case 'copy-frames':
+      return planOf('frames', planFrameCopies(writing, change.ids, change.frames, change.count));
     case 'add':
-      return entryPlan(planAdd(writing, change.hitboxes));
+      return planOf('entries', planAdd(writing, change.hitboxes));
     case 'begin':
-      return entryPlan(planInsertFirst(writing, change.sprite, change.hitboxes));
+      return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':
-      return entryPlan(planDelete(writing, change.ids));
+      return planOf('entries', planDelete(writing, change.ids));
     case 'rename':
-      return entryPlan(planRename(writing, change.id, change.name));
+      return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':
-      return entryPlan(planFrames(writing, change.id, change.frames));
+      return planOf('entries', planFrames(writing, change.id, change.frames));
     case 'declare':
-      return entryPlan(planDeclare(writing, change.ids, change.areHitboxes));
+      return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':
       return { edits: [...change.edits].sort((a, b) => a.start - b.start || a.end - b.end), added: [] };
   }
 }
 
-function entryPlan(plan: EntryPlan): PlannedChange | { readonly refused: PlanRefusal } {
-  return 'refused' in plan ? { refused: { by: 'entries', refusal: plan.refused } } : plan;
+function planOf<By extends PlanRefusal['by']>(
+  by: By,
+  plan: PlannedEdits | { readonly refused: Extract<PlanRefusal, { by: By }>['refusal'] },
+): PlannedChange | { readonly refused: PlanRefusal } {
+  return 'refused' in plan ? { refused: { by, refusal: plan.refused } as PlanRefusal } : plan;
+}
+
+/**
+ * Returns a change in which boxes relative to a hitbox's position don't move twice: they follow the hitbox if it moves
+ * in the same change.
+ */
+export function followingPositions(change: DefiniteChange, hitboxes: readonly Hitbox[]): DefiniteChange {
+  if (change.kind !== 'shapes' || change.shapes.length < 2) return change;
+  const wanted = new Map(change.shapes.map(({ id, shape }) => [id, shape]));
+  const offsets = new Map<string, readonly [x: number, y: number]>();
+  for (const hitbox of hitboxes) {
+    const shape = wanted.get(hitbox.id);
+    // An object that is a box itself has the path of its sprite.
+    if (shape === undefined || hitbox.path !== hitbox.sprite) continue;
+    const changes = codecById(hitbox.form)?.encode(shape, hitbox);
+    if (changes === undefined || typeof changes === 'string') continue;
+    const { yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
+    const change = (axis: RegExp): number => {
+      const field = hitbox.fields.find(({ name }) => axis.test(name));
+      return field === undefined ? 0 : (changes.get(field.name) ?? field.value) - field.value;
+    };
+    const y = change(/(?:^|\.)y$/) * unitY;
+    offsets.set(hitbox.sprite, [change(/(?:^|\.)x$/) * unitX, yAxis === 'up' ? -y : y]);
+  }
+  if (offsets.size === 0) return change;
+  const relative = new Map(hitboxes.map((hitbox) => [hitbox.id, hitbox]));
+  return {
+    ...change,
+    shapes: change.shapes.map((one) => {
+      const hitbox = relative.get(one.id);
+      const offset = hitbox?.decodeContext['placeX'] === undefined ? undefined : offsets.get(hitbox.sprite);
+      return offset === undefined ? one : { ...one, shape: moveShape(one.shape, -offset[0], -offset[1]) };
+    }),
+  };
+}
+
+/** What a change requests, hitbox by hitbox. */
+
+export function addsEntries({ kind }: EditChange): boolean {
+  return kind === 'add' || kind === 'begin' || kind === 'copy-frames';
+}
+
+/** Returns what a change requests of existing hitboxes. */
+export function describeRequest(
+  change: EditChange,
+  before: readonly Hitbox[],
+  isEdited: (hitbox: Span) => boolean,
+): { readonly id: string; readonly requested: RequestedChange }[] {
+  switch (change.kind) {
+    case 'shapes': {
+      const anyNumbers = Array.isArray(change.answer);
+      return change.shapes.map(({ id, shape }) => ({ id, requested: anyNumbers ? { anyNumbers } : { shape } }));
+    }
+    case 'rename':
+      return [{ id: change.id, requested: { name: change.name } }];
+    case 'role':
+      return change.ids.map((id) => ({ id, requested: { role: change.role } }));
+    case 'frames':
+      return [{ id: change.id, requested: { frames: change.frames } }];
+    case 'declare':
+      return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
+    case 'motion':
+      return [{ id: change.id, requested: { anyMotion: true } }];
+    case 'copy-frames': {
+      const ids = new Set(change.ids);
+      const copied = before.filter(({ id }) => ids.has(id));
+      // The same hitbox of another frame gets the shape, or exists until a copy replaces it.
+      const same = new Set(copied.map(({ name, sprite }) => `${sprite} ${name}`));
+      return before
+        .filter((hitbox) => same.has(`${hitbox.sprite} ${hitbox.name}`) || isEdited(hitbox))
+        .map((hitbox) => {
+          const gets = !ids.has(hitbox.id) && isEdited(hitbox);
+          return { id: hitbox.id, requested: { anyFrames: true, ...(gets ? { anyNumbers: true } : {}) } };
+        });
+    }
+    case 'add':
+    case 'begin':
+    case 'delete':
+    case 'text':
+      return [];
+  }
+}
+
+export interface ExpectedHitbox {
+  readonly shape: Hitbox['shape'];
+  readonly role: string | null;
+  /** The hitbox whose form is used; null for a first hitbox. */
+  readonly like: Hitbox | null;
+  /** Whether its frames were given; otherwise they are those of `like`. */
+  readonly isTimed: boolean;
+}
+
+/** Returns the hitboxes that a change adds; null if the change doesn't list them. */
+export function getExpectedHitboxes(
+  change: EditChange,
+  before: readonly Hitbox[],
+  undeclared: readonly string[],
+): ExpectedHitbox[] | null {
+  if (change.kind !== 'add' && change.kind !== 'begin') return null;
+  return change.hitboxes.map((one) => {
+    const like = 'like' in one ? (hitboxById(before, one.like) ?? null) : null;
+    return {
+      shape: one.shape,
+      role: undeclared.includes('role') ? null : one.role,
+      like,
+      isTimed: one.time !== undefined,
+    };
+  });
+}
+
+/** Compares a requested hitbox with the one found instead of it. */
+export function missedChange(like: Hitbox | null, hitbox: Hitbox | null): ReadingChange {
+  if (hitbox === null) return { aspect: 'missing', before: like, after: null, choice: {} };
+  const isOther = like !== null && !isSameMeaning(like.convention, hitbox.convention);
+  return {
+    aspect: isOther ? 'convention' : 'numbers',
+    before: like,
+    after: hitbox,
+    choice: isOther ? choiceBetween(like.convention, hitbox.convention) : {},
+  };
 }

@@ -1,5 +1,6 @@
 import type { Point, Shape } from '../core/index.js';
 import { hitboxText, type WrittenHitbox } from '../formats/hitbox-text.js';
+import { shapeNumbers } from './shape-numbers.js';
 
 /** Longer texts aren't parsed. */
 const maxTextLength = 1_000_000;
@@ -46,19 +47,11 @@ function textOr(value: unknown, otherwise: string): string {
 function shapeIn(record: Readonly<Record<string, unknown>>): Shape | null {
   const degrees = record['rotation'];
   const rotation = typeof degrees === 'number' && degrees !== 0 ? { rotation: (degrees * Math.PI) / 180 } : {};
-  const rect = numbersIn(record['rect'], 4);
-  if (rect !== null) return { kind: 'rect', x: rect[0]!, y: rect[1]!, width: rect[2]!, height: rect[3]!, ...rotation };
-  const circle = numbersIn(record['circle'], 3);
-  if (circle !== null) return { kind: 'circle', x: circle[0]!, y: circle[1]!, radius: circle[2]! };
-  const ellipse = numbersIn(record['ellipse'], 4);
-  if (ellipse !== null) {
-    const [x, y, radiusX, radiusY] = ellipse as [number, number, number, number];
-    return { kind: 'ellipse', x, y, radiusX, radiusY, ...rotation };
-  }
-  const capsule = numbersIn(record['capsule'], 5);
-  if (capsule !== null) {
-    const [x1, y1, x2, y2, radius] = capsule as [number, number, number, number, number];
-    return { kind: 'capsule', x1, y1, x2, y2, radius };
+  for (const [kind, names] of Object.entries(shapeNumbers)) {
+    const numbers = numbersIn(record[kind], names.length);
+    if (numbers === null) continue;
+    const own = Object.fromEntries(names.map((name, k) => [name, numbers[k]!]));
+    return { kind, ...own, ...(kind === 'rect' || kind === 'ellipse' ? rotation : {}) } as Shape;
   }
   const { polygon } = record;
   if (!Array.isArray(polygon) || polygon.length < 3 || polygon.length > maxItems) return null;

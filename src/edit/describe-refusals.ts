@@ -42,52 +42,36 @@ function describeComputed(field: string, origin: NumberOrigin | undefined): stri
   }
 }
 
+const entryRefusals: Readonly<Record<EntryRefusal, () => string>> = {
+  'beside-others': () => l10n.t('Other hitboxes are on the same line. Edit the file instead.'),
+  alone: () => l10n.t("This hitbox isn't in a list, so nothing can be added or deleted here"),
+  tool: () => l10n.t('Add or delete hitboxes in the tool that exported this file: its entries are numbered or linked'),
+  part: () => l10n.t('The numbers are properties of the owner. Edit them in the file.'),
+  'other-kind': () => l10n.t('The neighboring hitbox has a different shape. Select one with the same shape first.'),
+  'name-of-code': () => l10n.t('The name is an identifier in the code. Rename it in the file.'),
+  'name-of-owner': () => l10n.t("This hitbox has no name of its own; it's named after the keys of its numbers"),
+  'name-of-format': () => l10n.t("The name isn't written in the file"),
+  'name-empty': () => l10n.t('A name needs at least one letter or digit'),
+  'name-taken': () => l10n.t('Another entry already has this name'),
+  'name-tells': () => l10n.t('The name determines the role. Edit it in the file.'),
+  'frames-of-format': () => l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file."),
+  'role-unreadable': () => l10n.t('This role would be read as a different role'),
+  'role-without-room': () =>
+    l10n.t(
+      'JSON has no comments, and numbers alone no place for a role. Write a record with a key “role”, or name the list after the role.',
+    ),
+  'role-of-tool': () =>
+    l10n.t('This format has no place for a role. Put it in the name (such as “hurtbox”), or set it in the tool.'),
+  'role-beside-others': () =>
+    l10n.t('Others on the same line would get the role, too. Put this hitbox on a line of its own first.'),
+  'frame-list': () => l10n.t('The list has one entry per frame. Copy the hitbox to another frame instead.'),
+  gone: () => l10n.t('This hitbox is no longer in the file'),
+  stale: () => l10n.t('The surrounding text has syntax errors'),
+};
+
 /** Returns why an entry can't be added, deleted or changed, as a sentence for the user. */
 export function describeEntryRefusal(refusal: EntryRefusal): string {
-  switch (refusal) {
-    case 'beside-others':
-      return l10n.t('Other hitboxes are on the same line. Edit the file instead.');
-    case 'alone':
-      return l10n.t("This hitbox isn't in a list, so nothing can be added or deleted here");
-    case 'tool':
-      return l10n.t('Add or delete hitboxes in the tool that exported this file: its entries are numbered or linked');
-    case 'part':
-      return l10n.t('The numbers are properties of the owner. Edit them in the file.');
-    case 'other-kind':
-      return l10n.t('The neighboring hitbox has a different shape. Select one with the same shape first.');
-    case 'name-of-code':
-      return l10n.t('The name is an identifier in the code. Rename it in the file.');
-    case 'name-of-owner':
-      return l10n.t("This hitbox has no name of its own; it's named after the keys of its numbers");
-    case 'name-of-format':
-      return l10n.t("The name isn't written in the file");
-    case 'name-empty':
-      return l10n.t('A name needs at least one letter or digit');
-    case 'name-taken':
-      return l10n.t('Another entry already has this name');
-    case 'name-tells':
-      return l10n.t('The name determines the role. Edit it in the file.');
-    case 'frames-of-format':
-      return l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file.");
-    case 'role-unreadable':
-      return l10n.t('This role would be read as a different role');
-    case 'role-without-room':
-      return l10n.t(
-        'JSON has no comments, and numbers alone no place for a role. Write a record with a key “role”, or name the list after the role.',
-      );
-    case 'role-of-tool':
-      return l10n.t(
-        'This format has no place for a role. Put it in the name (such as “hurtbox”), or set it in the tool.',
-      );
-    case 'role-beside-others':
-      return l10n.t('Others on the same line would get the role, too. Put this hitbox on a line of its own first.');
-    case 'frame-list':
-      return l10n.t('The list has one entry per frame. Copy the hitbox to another frame instead.');
-    case 'gone':
-      return l10n.t('This hitbox is no longer in the file');
-    case 'stale':
-      return l10n.t('The surrounding text has syntax errors');
-  }
+  return entryRefusals[refusal]();
 }
 
 /** Returns which properties new hitboxes lack because their entries don't contain them, as a sentence for the user. */
@@ -105,27 +89,20 @@ export function describeContrast({ name, role }: Pick<Hitbox, 'name' | 'role'>):
   return l10n.t('{0} now has no role: the names around it no longer say what it is for', name);
 }
 
+const frameRefusals: Readonly<Record<Exclude<FrameRefusal, EntryRefusal | EditRefusal>, () => string>> = {
+  always: () => l10n.t('Already visible in every frame (no frame range set).'),
+  there: () => l10n.t('Already visible in these frames'),
+  'frames-around': () => l10n.t('Other hitboxes share these frames. Edit them in the file.'),
+  'frames-elsewhere': () => l10n.t("Can't extend the frames as written. Edit them in the file."),
+  'no-entry': () => l10n.t('The list has one entry per frame, but none for this or an earlier frame'),
+  'part-of-range': () => l10n.t('Already visible with another shape in a frame range that includes these frames'),
+  filled: () => l10n.t("There's already something else at that position in the file."),
+};
+
 /** Returns why hitboxes can't be copied to other frames, as a sentence for the user. */
 export function describeFrameRefusal(refusal: FrameRefusal): string {
   if (typeof refusal !== 'string') return describeRefusal(refusal);
-  switch (refusal) {
-    case 'always':
-      return l10n.t('Already visible in every frame (no frame range set).');
-    case 'there':
-      return l10n.t('Already visible in these frames');
-    case 'frames-around':
-      return l10n.t('Other hitboxes share these frames. Edit them in the file.');
-    case 'frames-elsewhere':
-      return l10n.t("Can't extend the frames as written. Edit them in the file.");
-    case 'no-entry':
-      return l10n.t('The list has one entry per frame, but none for this or an earlier frame');
-    case 'part-of-range':
-      return l10n.t('Already visible with another shape in a frame range that includes these frames');
-    case 'filled':
-      return l10n.t("There's already something else at that position in the file.");
-    default:
-      return describeEntryRefusal(refusal);
-  }
+  return { ...entryRefusals, ...frameRefusals }[refusal]();
 }
 
 /** Returns why a change can't be written, as a sentence for the user. */

@@ -45,59 +45,29 @@ export class EditMap {
  * Merges `first` and then `insertions`, whose offsets are those of the text after `first`, into one list of edits.
  * Insertions that touch an edit become part of it, so that no two edits share an offset.
  */
-export function withInsertions(first: readonly TextEdit[], insertions: readonly Insertion[]): TextEdit[] {
+export function withInsertions(first: readonly TextEdit[], insertions: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = [];
-  const pending = [...insertions].sort((a, b) => a.at - b.at);
+  const pending = [...insertions].sort((a, b) => a.start - b.start);
   let next = 0;
   let shift = 0;
   for (const edit of [...first].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const from = edit.start + shift;
     const to = from + edit.text.length;
-    while (next < pending.length && pending[next]!.at < from) result.push(insertionEdit(pending[next++]!, shift));
+    while (next < pending.length && pending[next]!.start < from) result.push(before(pending[next++]!, shift));
     const parts: string[] = [];
     let done = 0;
-    while (next < pending.length && pending[next]!.at <= to) {
-      const { at, text } = pending[next++]!;
-      parts.push(edit.text.slice(done, at - from), text);
-      done = at - from;
+    while (next < pending.length && pending[next]!.start <= to) {
+      const { start, text } = pending[next++]!;
+      parts.push(edit.text.slice(done, start - from), text);
+      done = start - from;
     }
     result.push({ ...edit, text: parts.join('') + edit.text.slice(done) });
     shift += edit.text.length - (edit.end - edit.start);
   }
-  return [...result, ...pending.slice(next).map((one) => insertionEdit(one, shift))];
+  return [...result, ...pending.slice(next).map((one) => before(one, shift))];
 }
 
-/** A text to insert at an offset. */
-export interface Insertion {
-  readonly at: number;
-  readonly text: string;
-}
-
-function insertionEdit({ at, text }: Insertion, shift: number): TextEdit {
-  return { start: at - shift, end: at - shift, text };
-}
-
-/** Maps offsets between a text with and without insertions, by binary search. */
-export class InsertionMap {
-  private readonly sorted: readonly Insertion[];
-  /** The length inserted before each insertion, and in total. */
-  private readonly grown: readonly number[];
-  /** The end of each insertion in the text with all of them. */
-  private readonly ends: readonly number[];
-
-  constructor(insertions: readonly Insertion[]) {
-    this.sorted = [...insertions].sort((a, b) => a.at - b.at);
-    let sum = 0;
-    this.grown = [0, ...this.sorted.map(({ text }) => (sum += text.length))];
-    this.ends = this.sorted.map(({ at }, k) => at + this.grown[k + 1]!);
-  }
-
-  /** Insertions come before what begins at the same offset. */
-  moved(offset: number): number {
-    return offset + this.grown[countWhile(this.sorted, ({ at }) => at <= offset)]!;
-  }
-
-  back(offset: number): number {
-    return offset - this.grown[countWhile(this.ends, (end) => end <= offset)]!;
-  }
+/** Returns an insertion as it was before the text grew. */
+function before({ start, text }: TextEdit, growth: number): TextEdit {
+  return { start: start - growth, end: start - growth, text };
 }

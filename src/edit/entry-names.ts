@@ -1,8 +1,11 @@
 import { haveSameMeaning, quoted } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
-import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
-import { isPair, type Entry, type Placed, type Siblings } from './entries.js';
+import type { NumberValue, RootValue, StringValue } from '../model/value.js';
+import { spanOf, type Placed } from '../model/value-chain.js';
+import { valueUnder } from './entries/keys.js';
+import { isPair, type Entry, type Siblings } from './entries/siblings.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** The names and numbers of the entries of a list, and those of their copies. */
 
@@ -67,24 +70,17 @@ export class Names {
   /** The next number to try for each series of names. */
   private readonly nextNumbers = new Map<string, number>();
   /** The number that a Tiled map reserves for its next object, and its offset. */
-  private readonly counter: { readonly value: NumberValue; readonly start: number } | null;
+  private readonly counter: LocatedNumber | null;
   private count = 0;
 
   constructor(roots: readonly RootValue[]) {
-    const [root] = roots;
-    const value = root?.value.kind === 'object' ? root.value.entries.find(({ key }) => key === 'nextobjectid') : null;
-    this.counter =
-      root !== undefined && value?.value.kind === 'number'
-        ? { value: value.value, start: root.start + value.value.start }
-        : null;
+    this.counter = roots[0] === undefined ? null : numberUnder(roots[0], 'nextobjectid');
   }
 
   /** Returns the edit of the map's counter, if numbers were taken from it. */
   counterEdit(): TextEdit | null {
     const { counter, count } = this;
-    if (counter === null || count === 0) return null;
-    const { value, start } = counter;
-    return { start, end: start + value.length, text: String(value.value + count) };
+    return counter === null || count === 0 ? null : { ...spanOf(counter), text: String(counter.value.value + count) };
   }
 
   /** Returns a name that no sibling has in its text. */
@@ -100,8 +96,7 @@ export class Names {
 
   /** Makes a name unique in a list: `wall` becomes `wall2`, `wall2` `wall3`, `west wall` `west wall 2`. */
   private makeUnique(list: string, present: () => Iterable<string>, name: string): string {
-    let taken = this.taken.get(list);
-    if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
+    const taken = getOrAdd(this.taken, list, () => new Set(present()));
     const [, stem = name, digits] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
     // The number gets the separator that the name has between its words.
     const gap = digits === undefined ? (/^.+([ _-])./s.exec(stem)?.[1] ?? '') : '';
@@ -195,21 +190,25 @@ function siblingNames({ container }: Siblings, own: LocatedString | null): strin
 }
 
 /** Returns the edit of a numeric `id`, which counts the entries of the list: a new entry gets the next number. */
-export function idEdits({ value: { value, start }, siblings }: LocatedEntry, names: Names): TextEdit[] {
-  const own = numberAtId(value);
+export function idEdits({ value: record, siblings }: LocatedEntry, names: Names): TextEdit[] {
+  const own = numberUnder(record, 'id');
   if (own === null) return [];
   const { container, open } = siblings;
   const next = names.next(open, () =>
-    [value, ...(container.kind === 'array' ? container.items : [])].map((item) => numberAtId(item)?.value ?? 0),
+    [record.value, ...(container.kind === 'array' ? container.items : [])].map(
+      (value) => numberUnder({ value, start: 0 }, 'id')?.value.value ?? 0,
+    ),
   );
-  const at = start + own.start;
-  return [{ start: at, end: at + own.length, text: String(next) }];
+  return [{ ...spanOf(own), text: String(next) }];
 }
 
-function numberAtId(value: Value): NumberValue | null {
-  if (value.kind !== 'object') return null;
-  const own = value.entries.find(({ key }) => key === 'id')?.value;
-  return own?.kind === 'number' ? own : null;
+interface LocatedNumber extends Placed {
+  readonly value: NumberValue;
+}
+
+function numberUnder(record: Placed, key: string): LocatedNumber | null {
+  const found = valueUnder(record, key);
+  return found?.value.kind === 'number' ? { value: found.value, start: found.start } : null;
 }
 
 /** Finds the key of an entry, with its quotes; null if it isn't plain text. */

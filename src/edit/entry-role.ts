@@ -1,5 +1,6 @@
 import {
   isRoleWord,
+  quoted,
   toKnownRole,
   roleOfTitle,
   roleKeys,
@@ -9,13 +10,12 @@ import {
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
-import type { TextEdit } from '../model/span.js';
-import { getSiblings } from './entries.js';
-import { removeEntries } from './entry-removal.js';
-import { getSpelling } from './entry-time.js';
+import type { Span, TextEdit } from '../model/span.js';
+import { indexOfKey, removeKey, setKey, styleAt } from './entries/keys.js';
 import { stringEdit, textUnder, type LocatedHitbox } from './entry-names.js';
+import { lineAt } from './pin-convention.js';
 
-/** Editing the role of a hitbox, and keeping it when a name that implies it changes. */
+/** Editing the role of a hitbox, in its record or in a comment, and keeping it when a name that implies it changes. */
 
 /**
  * Returns the edits that keep the role of an entry when it is renamed: the role is written beside the name if only the
@@ -109,11 +109,7 @@ export function declareRole(text: string, target: LocatedHitbox, format: string,
 
 /** Returns the edits that remove the property with the role of a hitbox; null if another property says the role. */
 export function removeRole(text: string, { hitbox: { roleKey }, value: record }: LocatedHitbox): TextEdit[] | null {
-  if (roleKey !== 'role' || record.value.kind !== 'object') return null;
-  const word = record.value.entries.find(({ key }) => key === roleKey)?.value;
-  if (word === undefined) return null;
-  const siblings = getSiblings(text, [record, { value: word, start: record.start + word.start }]);
-  return siblings === null ? null : removeEntries(text, siblings, new Set([siblings.index]));
+  return roleKey === 'role' ? removeKey(text, record, roleKey) : null;
 }
 
 /** Returns the edits that declare a role in a record, after the value of a key or at its end; null if they can't. */
@@ -125,13 +121,82 @@ function insertRole(
 ): TextEdit[] | null {
   const { value } = placed;
   if (value.kind !== 'object') return null;
-  if (value.entries.some(({ key }) => key === 'role')) {
+  if (indexOfKey(placed, 'role') >= 0) {
     const empty = textUnder(placed, 'role');
     return empty?.string.value.trim() === '' ? [stringEdit(text, empty, role)] : null;
   }
-  const index = after === null ? -1 : value.entries.findIndex(({ key }) => key === after);
-  const spelling = getSpelling(text, placed, index < 0 ? undefined : index);
-  if (spelling === null) return null;
-  const roleText = spelling.gap + spelling.key('role') + spelling.colon + spelling.word(role);
-  return [{ start: spelling.end, end: spelling.end, text: roleText }];
+  const index = after === null ? -1 : indexOfKey(placed, after);
+  const at = index < 0 ? value.entries.length - 1 : index;
+  const edit = setKey(text, placed, 'role', quoted(role, styleAt(text, placed, at).quote), at);
+  return edit === null ? null : [edit];
+}
+
+/** A comment that says the role of hitboxes: `// hitbox-lens: role=hurt`. */
+export interface RoleKeyword {
+  /** The whole keyword, and its word alone. */
+  readonly keyword: Span;
+  readonly word: Span;
+  /** The comment that contains it, with its delimiters. */
+  readonly comment: Span;
+}
+
+/** Whether a role can be written in a comment, where blanks and commas separate keywords. */
+export function isKeywordRole(role: Role): boolean {
+  return /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*$/u.test(role);
+}
+
+/** Longer lines aren't searched, once for each of their hitboxes. */
+const maxLine = 2000;
+
+/** At most this many comment lines above a value are searched. */
+const maxLines = 20;
+
+const pattern = /(?:\/\/|\/\*|<!--)[\s*!]*hitbox-lens:[^\r\n]*?(?:\*\/|-->|(?=\r?$))/;
+const keywordPattern = /(?<=[\s:,])role=([^\s,*]+)/;
+
+/** Returns the role in a comment on the line of a value, or on the comment lines above; null if there is none. */
+export function findRoleKeyword(text: string, start: number): RoleKeyword | null {
+  let line = lineAt(text, start);
+  let keyword = keywordIn(text, line);
+  for (let count = 0; keyword === null && line.start > 0 && count < maxLines; count++) {
+    line = lineAt(text, line.start - 1);
+    if (!/^\s*(?:\/\/|\/\*|\*|<!--)/.test(text.slice(line.start, Math.min(line.end, line.start + maxLine)))) break;
+    keyword = keywordIn(text, line);
+  }
+  return keyword;
+}
+
+function keywordIn(text: string, line: Span): RoleKeyword | null {
+  if (line.end - line.start > maxLine) return null;
+  const comment = pattern.exec(text.slice(line.start, line.end));
+  const keyword = comment === null ? null : keywordPattern.exec(comment[0]);
+  if (comment === null || keyword === null) return null;
+  const start = line.start + comment.index;
+  const at = start + keyword.index;
+  const end = at + keyword[0].length;
+  return {
+    keyword: { start: at, end },
+    word: { start: end - keyword[1]!.length, end },
+    comment: { start, end: start + comment[0].length },
+  };
+}
+
+/** Returns the edit that removes a role from its comment, or the comment if it says nothing else. */
+export function clearRoleKeyword(text: string, { keyword, comment }: RoleKeyword): TextEdit {
+  const others = text.slice(comment.start, keyword.start) + text.slice(keyword.end, comment.end);
+  if (!/^(?:\/\/|\/\*|<!--)[\s*!]*hitbox-lens:[\s,]*(?:\*\/|-->)?$/.test(others)) {
+    // With the separators before it; of the first keyword, with those after it.
+    const gap = /[\s,]*$/.exec(text.slice(comment.start, keyword.start))![0].length;
+    if (text[keyword.start - gap - 1] !== ':') return { start: keyword.start - gap, end: keyword.end, text: '' };
+    const after = /^[\s,]*/.exec(text.slice(keyword.end, comment.end))![0].length;
+    return { start: keyword.start, end: keyword.end + after, text: '' };
+  }
+  const line = lineAt(text, comment.start);
+  const [before, after] = [text.slice(line.start, comment.start), text.slice(comment.end, line.end)];
+  if (before.trim() === '' && after.trim() === '') {
+    return { start: line.start, end: Math.min(text.length, line.end + 1), text: '' };
+  }
+  // The blank that separates it from the code goes with it.
+  if (after.trim() === '') return { start: line.start + before.trimEnd().length, end: comment.end, text: '' };
+  return { start: comment.start, end: comment.end + /^[ \t]*/.exec(after)![0].length, text: '' };
 }

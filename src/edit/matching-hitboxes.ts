@@ -1,6 +1,7 @@
 import type { Frames } from '../model/document.js';
 import { countWhile } from '../model/span.js';
 import { intersectsRange, type FrameRange } from './frames/ranges.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** The identity of a hitbox in its file, and when it exists. */
 export interface TimedHitbox {
@@ -22,9 +23,7 @@ export function findMatchingHitboxes(
   index: number,
   ranges: readonly FrameRange[] | null = null,
 ): readonly number[] {
-  let matchIndex = indexes.get(hitboxes);
-  if (matchIndex === undefined) indexes.set(hitboxes, (matchIndex = new MatchIndex(hitboxes)));
-  return matchIndex.of(index, ranges);
+  return getOrAdd(indexes, hitboxes, () => new MatchIndex(hitboxes)).of(index, ranges);
 }
 
 /** Cached, because thousands may be copied together. */
@@ -49,11 +48,8 @@ class MatchIndex {
     this.pathKeys = hitboxes.map(getPathKey);
     hitboxes.forEach(({ frames }, index) => {
       for (const key of [...this.keys[index]!, this.pathKeys[index]!]) {
-        const membersByFrames = this.byKey.get(key) ?? new Map<string, number[]>();
-        this.byKey.set(key, membersByFrames);
-        const members = membersByFrames.get(String(frames));
-        if (members === undefined) membersByFrames.set(String(frames), [index]);
-        else members.push(index);
+        const membersByFrames = getOrAdd(this.byKey, key, () => new Map<string, number[]>());
+        getOrAdd(membersByFrames, String(frames), (): number[] => []).push(index);
       }
     });
   }
@@ -73,9 +69,7 @@ class MatchIndex {
       for (const [frameKey, members] of this.membersByFrames(key, ranges)) {
         const { frames } = this.hitboxes[members[0]!]!;
         if (frames === null || overlapInTime(frames, span)) continue;
-        const lists = listsByFrames.get(frameKey);
-        if (lists === undefined) listsByFrames.set(frameKey, [members]);
-        else lists.push(members);
+        getOrAdd(listsByFrames, frameKey, (): (readonly number[])[] => []).push(members);
       }
     }
     return [...listsByFrames]
@@ -97,16 +91,13 @@ class MatchIndex {
   private membersByFrames(key: string, ranges: readonly FrameRange[] | null): MembersByFrames {
     const all = this.byKey.get(key)!;
     if (ranges === null) return all;
-    let byKey = this.byRanges.get(ranges);
-    if (byKey === undefined) this.byRanges.set(ranges, (byKey = new Map<string, MembersByFrames>()));
-    let inRanges = byKey.get(key);
-    if (inRanges === undefined) {
-      inRanges = new Map(
-        [...all].filter(([, members]) => intersectsRange(ranges, this.hitboxes[members[0]!]!.frames ?? [0, null])),
-      );
-      byKey.set(key, inRanges);
-    }
-    return inRanges;
+    const isWithin = (members: readonly number[]): boolean =>
+      intersectsRange(ranges, this.hitboxes[members[0]!]!.frames ?? [0, null]);
+    return getOrAdd(
+      getOrAdd(this.byRanges, ranges, () => new Map<string, MembersByFrames>()),
+      key,
+      () => new Map([...all].filter(([, members]) => isWithin(members))),
+    );
   }
 
   /** Returns the matches of a hitbox among those that share a key with it and exist in the same frames, in order. */

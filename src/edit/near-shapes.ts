@@ -1,6 +1,7 @@
 import type { Point, Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import { isNearShape, nearTolerance } from './reading-changes.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** Finds hitboxes by shape, within the precision of their text, without comparing each with all. */
 export class NearShapes {
@@ -11,10 +12,7 @@ export class NearShapes {
   constructor(hitboxes: readonly Hitbox[], compared: readonly Hitbox[] = hitboxes) {
     this.size = compared.reduce((most, hitbox) => Math.max(most, nearTolerance(hitbox)), Number.MIN_VALUE);
     for (const hitbox of hitboxes) {
-      const key = this.getKey(hitbox.shape, 0, 0);
-      const cell = this.cells.get(key);
-      if (cell === undefined) this.cells.set(key, new Set([hitbox]));
-      else cell.add(hitbox);
+      getOrAdd(this.cells, this.getKey(hitbox.shape, 0, 0), () => new Set<Hitbox>()).add(hitbox);
     }
   }
 

@@ -1,10 +1,11 @@
 import { keywordsOfChoice, type ConventionChoice } from '../model/convention.js';
 import type { Language } from '../model/document.js';
 import { isContainer, type RootValue } from '../model/value.js';
-import { chainTo, type Placed } from './entries.js';
-import { lineBreakOf } from './trivia.js';
-import type { Insertion } from './edit-map.js';
-import { countWhile, type Span } from '../model/span.js';
+import { chainTo, type Placed } from '../model/value-chain.js';
+import { lineBreakOf } from './entries/trivia.js';
+import { spanKey, type ReadingChange } from './reading-changes.js';
+import { countWhile, type Span, type TextEdit } from '../model/span.js';
+import { getOrAdd } from './get-or-add.js';
 
 /**
  * Comments that declare conventions. A comment covers as little as possible, and is only put where comments
@@ -44,7 +45,7 @@ export function pinInsertions(
   roots: readonly RootValue[],
   pins: readonly Pin[],
   placement: CommentPlacement,
-): Insertion[] | null {
+): TextEdit[] | null {
   const all = pins.map(({ spans, choice }) => ({ spans, keywords: keywordsOfChoice(choice) }));
   return commentInsertions(text, roots, all, placement);
 }
@@ -55,20 +56,20 @@ export function commentInsertions(
   roots: readonly RootValue[],
   all: readonly CommentKeywords[],
   placement: CommentPlacement,
-): Insertion[] | null {
+): TextEdit[] | null {
   /** Keywords by position. */
   const places = new Map<number, { place: Place; keywords: string[] }>();
   for (const { spans, keywords } of all) {
     const chains = spans.map((span) => chainTo(roots, span));
     if (chains.some((chain) => chain === null)) return null;
     for (const place of getPlaces(text, chains as readonly Placed[][], placement)) {
-      const comment = places.get(place.at) ?? { place, keywords: [] };
+      const comment = getOrAdd(places, place.at, () => ({ place, keywords: [] }));
       for (const word of keywords) if (!comment.keywords.includes(word)) comment.keywords.push(word);
-      places.set(place.at, comment);
     }
   }
   return [...places.values()].map(({ place, keywords: words }) => ({
-    at: place.at,
+    start: place.at,
+    end: place.at,
     text: place.before + words.join(' ') + place.after,
   }));
 }
@@ -113,13 +114,20 @@ const nextLineComment = /-next-line|@ts-|prettier-ignore|biome-ignore|v8 ignore|
 const conventionComment = /hitbox-lens:/;
 
 /** Whether a comment may have its own line above a value: never in a template, a string or a tag. */
-export function mayCommentAbove(text: string, start: number): boolean {
+function mayCommentAbove(text: string, start: number): boolean {
   const line = lineAt(text, start);
   const before = text.slice(line.start, start);
   if (!plainBefore.test(before) || /<\/?(?:script|style)/i.test(before)) return false;
   if (line.start === 0) return true;
   const above = lineAt(text, line.start - 1);
   return !nextLineComment.test(text.slice(above.start, above.end));
+}
+
+/** Returns a comment on a line of its own above a value; null if there can't be one. */
+export function commentAbove(text: string, start: number, comment: string): TextEdit | null {
+  if (!mayCommentAbove(text, start)) return null;
+  const at = lineAt(text, start).start;
+  return { start: at, end: at, text: `${/^[ \t]*/.exec(text.slice(at, start))![0]}// ${comment}${lineBreakOf(text)}` };
 }
 
 /** Returns a line above a multi-line list or record that begins first on its line. */
@@ -132,9 +140,7 @@ function placeAbove(text: string, { value, start }: Placed): Place | null {
   const above = line.start === 0 ? null : lineAt(text, line.start - 1);
   const previousLine = above === null ? '' : text.slice(above.start, above.end);
   if (conventionComment.test(previousLine)) return keywordsPlace(text, above!);
-  const indent = /^[ \t]*/.exec(before)![0];
-  const eol = lineBreakOf(text);
-  return { at: line.start, before: `${indent}// hitbox-lens: `, after: eol };
+  return { at: line.start, before: `${/^[ \t]*/.exec(before)![0]}// hitbox-lens: `, after: lineBreakOf(text) };
 }
 
 /** Returns the end of a line on which only brackets and a comma follow the hitbox. */
@@ -171,4 +177,52 @@ export function lineAt(text: string, offset: number): Span {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
   return { start: start === 0 && text.startsWith('\ufeff') ? 1 : start, end: end < 0 ? text.length : end };
+}
+
+/** Collects, over several rounds, the conventions to declare so that hitboxes keep their meaning. */
+export class PinnedChoices {
+  private readonly choicesBySpan = new Map<string, { span: Span; choice: ConventionChoice }>();
+
+  /** Adds the choices of changes; returns false if none is new. */
+  add(changes: readonly ReadingChange[]): boolean {
+    let isNew = false;
+    for (const { after, choice } of changes) {
+      if (after === null || Object.keys(choice).length === 0) continue;
+      const previous = this.choicesBySpan.get(spanKey(after))?.choice ?? {};
+      const next = { ...previous, ...choice };
+      if (JSON.stringify(next) !== JSON.stringify(previous)) isNew = true;
+      this.choicesBySpan.set(spanKey(after), { span: { start: after.start, end: after.end }, choice: next });
+    }
+    return isNew;
+  }
+
+  /** Returns pins, one for all hitboxes with the same choice. */
+  all(): Pin[] {
+    const groups = new Map<string, Pin & { spans: Span[] }>();
+    for (const { span, choice } of this.choicesBySpan.values()) {
+      getOrAdd(groups, JSON.stringify(choice), () => ({ spans: [], choice })).spans.push(span);
+    }
+    return [...groups.values()];
+  }
+
+  merged(): ConventionChoice {
+    return Object.assign({}, ...this.all().map(({ choice }) => choice)) as ConventionChoice;
+  }
+
+  /** Returns the choice for the whole file; null if hitboxes need different ones. */
+  agreed(): ConventionChoice | null {
+    const merged = this.merged();
+    const isOne = this.all().every(({ choice }) =>
+      Object.entries(choice).every(([word, value]) => readChoice(merged, word) === value),
+    );
+    return isOne ? merged : null;
+  }
+}
+
+function readChoice(choice: ConventionChoice, word: string): unknown {
+  return (choice as Readonly<Record<string, unknown>>)[word];
+}
+
+export function isPinnable({ choice, after }: ReadingChange): boolean {
+  return after !== null && Object.keys(choice).length > 0;
 }

@@ -1,10 +1,10 @@
 import { hasEvidence } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
-import { chainTo, type Placed } from './entries.js';
-import { lineAt, mayCommentAbove } from './pin-convention.js';
-import { lineBreakOf } from './trivia.js';
-import type { EntryRefusal, Writing } from './plan-entries.js';
+import { chainTo, type Placed } from '../model/value-chain.js';
+import { commentAbove, lineAt } from './pin-convention.js';
+import type { EntryPlan, Writing } from './plan-entries.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** The comment above a list or record. */
 const directive = { hitboxes: 'hitbox-lens-hitboxes', none: 'hitbox-lens-not-hitboxes' } as const;
@@ -13,11 +13,7 @@ const directive = { hitboxes: 'hitbox-lens-hitboxes', none: 'hitbox-lens-not-hit
  * Plans comments that declare that hitboxes are, or aren't, hitboxes: one above the innermost list or record that
  * contains them all, or several if it contains others too.
  */
-export function planDeclare(
-  writing: Writing,
-  ids: readonly string[],
-  areHitboxes: boolean,
-): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EntryRefusal } {
+export function planDeclare(writing: Writing, ids: readonly string[], areHitboxes: boolean): EntryPlan {
   const { document, text, roots } = writing;
   const selected = new Set(ids);
   const hitboxes = document.hitboxes.filter(({ id }) => selected.has(id));
@@ -77,10 +73,7 @@ function commonDepth(chains: readonly Placed[][], from: number): number {
 function groupedAt(chains: readonly Placed[][], depth: number): Placed[][][] {
   const groups = new Map<number, Placed[][]>();
   for (const chain of chains) {
-    const start = chain[depth]?.start ?? -1;
-    const group = groups.get(start);
-    if (group === undefined) groups.set(start, [chain]);
-    else group.push(chain);
+    getOrAdd(groups, chain[depth]?.start ?? -1, (): Placed[][] => []).push(chain);
   }
   return [...groups.values()];
 }
@@ -99,10 +92,7 @@ function getScope(text: string, chain: readonly Placed[], { start }: Placed): Sp
 function commentFor({ text, word }: Declaring, { start }: Placed): TextEdit | null {
   const line = lineAt(text, start);
   const before = text.slice(line.start, start);
-  if (mayCommentAbove(text, start)) {
-    const indent = /^[ \t]*/.exec(before)![0];
-    const eol = lineBreakOf(text);
-    return { start: line.start, end: line.start, text: `${indent}// ${word}${eol}` };
-  }
+  const above = commentAbove(text, start, word);
+  if (above !== null) return above;
   return /[^\s*{]/.test(before) ? { start, end: start, text: `/* ${word} */ ` } : null;
 }

@@ -5,8 +5,7 @@ import { hitboxById } from '../model/lookup.js';
 import { addDecimals } from '../model/move-shape.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerEdit, cornersEdit, hasCornerList } from './corner-text.js';
-import { formatLiteral, parseNumber } from './number-style.js';
-import { NumberTexts } from './number-texts.js';
+import { formatLiteral, NumberTexts, parseNumber } from './number-style.js';
 
 /** Why an edit isn't possible. `field`: the number that can't be written, by its name in the file. */
 export type EditRefusal =
@@ -63,23 +62,15 @@ export function planEdit(
   for (const { id, shape } of changes) {
     const hitbox = hitboxById(document.hitboxes, id);
     if (hitbox === undefined) return { refused: { reason: 'gone' } };
+    let numbers: ReturnType<typeof numbersFor>;
     if (hasOtherCorners(hitbox, shape)) {
       if (hitbox.stale) return { refused: { reason: 'stale' } };
       const isList = hasCornerList(hitbox, document.format);
       const edit = isList ? (cornerEdit(hitbox, shape, text) ?? cornersEdit(hitbox, shape, text)) : null;
       if (edit === null) return { refused: { reason: 'not-expressible' } };
       add([edit]);
-      const beside = numbersBeside(hitbox, shape);
-      if ('reason' in beside) return { refused: beside };
-      for (const { name, literal, value, before } of beside.changed) {
-        const next = literalValue(literal, value, before);
-        const results = literalEdits(`${id} ${name}`, literal, next, text, texts, getDecimals(hitbox) ?? undefined);
-        if (results === null) return { refused: { reason: 'changed' } };
-        add(results);
-      }
-      continue;
-    }
-    const numbers = numbersFor(hitbox, shape);
+      numbers = numbersBeside(hitbox, shape);
+    } else numbers = numbersFor(hitbox, shape);
     if ('reason' in numbers) return { refused: numbers };
     const decimals = getDecimals(hitbox) ?? undefined;
     for (const { field, value, before } of numbers.changed) {
@@ -109,12 +100,9 @@ export function planEdit(
  * Returns the numbers outside of the corner list that depend on the number of corners, such as the center; or why one
  * can't be written.
  */
-function numbersBeside(
-  hitbox: Hitbox,
-  shape: Polygon,
-): { readonly changed: { name: string; literal: Literal; value: number; before: number }[] } | EditRefusal {
+function numbersBeside(hitbox: Hitbox, shape: Polygon): { readonly changed: ChangedNumber[] } | EditRefusal {
   const encoded = codecById(hitbox.form)?.encode(shape, hitbox);
-  const changed: { name: string; literal: Literal; value: number; before: number }[] = [];
+  const changed: ChangedNumber[] = [];
   // Most codecs have no such number, and reject another number of corners.
   if (encoded === undefined || typeof encoded === 'string') return { changed };
   for (const [name, value] of encoded) {
@@ -122,7 +110,7 @@ function numbersBeside(
     if (field === undefined || !Number.isFinite(value)) return { reason: 'not-expressible' };
     if (field.value === value) continue;
     if (field.literal === null) return notWritable(field);
-    changed.push({ name, literal: field.literal, value, before: field.value });
+    changed.push({ field, value, before: field.value });
   }
   return { changed };
 }

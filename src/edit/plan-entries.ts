@@ -1,41 +1,19 @@
-import type { Shape } from '../core/index.js';
-import {
-  codecById,
-  getDecimals,
-  hitboxText,
-  jsonStyle,
-  quoted,
-  isPlainRecord,
-  recordText,
-  type WrittenHitbox,
-} from '../formats/index.js';
-import type { Hitbox, HitboxDocument } from '../model/document.js';
+import { quoted } from '../formats/index.js';
+import type { HitboxDocument } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
-import type { Role } from '../model/role.js';
-import { applyEdits, type TextEdit } from '../model/span.js';
+import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { chainTo, getSiblings, type Entry, type Siblings } from './entries.js';
-import {
-  findKeySpan,
-  nameEdits,
-  Names,
-  nameText,
-  idEdits,
-  stringEdit,
-  type LocatedEntry,
-  type LocatedHitbox,
-} from './entry-names.js';
-import { removeEntries } from './entry-removal.js';
-import { roleBesideName, roleEdits, roleUnderKey } from './entry-role.js';
-import { isAt, expressibleTime, timeEdits, getTime } from './entry-time.js';
+import { chainTo } from '../model/value-chain.js';
+import { sortedEdits } from './entries/insert.js';
+import { removeKey, setKey, valueUnder } from './entries/keys.js';
+import { removeEntries, removeStatements } from './entries/remove.js';
+import { getSiblings, type Entry, type Siblings } from './entries/siblings.js';
+import { findKeySpan, nameText, stringEdit, type LocatedEntry, type LocatedHitbox } from './entry-names.js';
+import { roleBesideName, roleUnderKey } from './entry-role.js';
 import { findFramePlace } from './frames/frame-place.js';
-import { sortedEdits, Insertions } from './insertions.js';
-import { keyStyle } from './key-style.js';
-import { formatLiteral } from './number-style.js';
-import type { NumberTexts } from './number-texts.js';
-import { findRoleKeyword, isKeywordRole } from './role-comments.js';
-import { removeStatements } from './statement-removal.js';
-import { getLineStart } from './trivia.js';
+import type { FrameRange } from './frames/ranges.js';
+import type { NumberTexts } from './number-style.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** Why a hitbox can't be added, deleted, renamed or given another role. */
 export type EntryRefusal =
@@ -73,16 +51,16 @@ export type EntryRefusal =
   | 'gone'
   | 'stale';
 
-export type EntryPlan =
-  | {
-      /** In text order. */
-      readonly edits: readonly TextEdit[];
-      /** Offsets of new hitboxes after the edits. */
-      readonly added: readonly number[];
-      /** Requested properties that the entries of this list don't contain. */
-      readonly undeclared?: readonly ('name' | 'role')[];
-    }
-  | { readonly refused: EntryRefusal };
+export interface PlannedEdits {
+  /** In text order. */
+  readonly edits: readonly TextEdit[];
+  /** Offsets of new hitboxes after the edits. */
+  readonly added: readonly number[];
+  /** Requested properties that the entries of this list don't contain. */
+  readonly undeclared?: readonly ('name' | 'role')[];
+}
+
+export type EntryPlan = PlannedEdits | { readonly refused: EntryRefusal };
 
 /** A document, its text, and its values, all of the same version. */
 export interface Writing {
@@ -111,121 +89,6 @@ export function canAddTo({ format }: Pick<HitboxDocument, 'format'>): boolean {
   return openFormats.has(format);
 }
 
-/** A hitbox to add: the one to copy and insert after, the shape, and optionally name and role. */
-export interface Addition {
-  readonly like: string;
-  readonly shape: Shape;
-  readonly name: string | null;
-  /** Used if the hitbox's text declares its own role. */
-  readonly role: Role | null;
-  /** The frame that it was drawn in. Used in hitbox files and plain records, which can declare any. */
-  readonly time?: WrittenHitbox['time'];
-}
-
-/**
- * Plans edits that add hitboxes, each as a copy of the text of another one after it, with the numbers of the new shape
- * and a unique name.
- */
-export function planAdd(writing: Writing, additions: readonly Addition[]): EntryPlan {
-  const { text } = writing;
-  const names = new Names(writing.roots);
-  const insertions = new Insertions(text);
-  const undeclared = new Set<'name' | 'role'>();
-  for (const addition of additions) {
-    const located = findEntry(writing, addition.like);
-    if (typeof located === 'string') return { refused: located };
-    if (isFrameOfList(writing, located)) return { refused: 'frame-list' };
-    const copy = copyEntry(writing, located, addition, names);
-    if (!('text' in copy)) return copy;
-    insertions.add(located.siblings, located.siblings.index, copy.text);
-    for (const what of copy.undeclared) undeclared.add(what);
-  }
-  const counted = names.counterEdit();
-  const plan = sortedEdits([...insertions.edits(), ...(counted === null ? [] : [counted])]);
-  return undeclared.size === 0 ? plan : { ...plan, undeclared: [...undeclared].sort() };
-}
-
-/** Whether the position of an entry in its list or record is the frame of its hitbox. */
-function isFrameOfList({ document, roots }: Writing, { hitbox }: LocatedEntry): boolean {
-  const chain = chainTo(roots, hitbox);
-  const place = chain === null || hitbox.frames === null ? null : findFramePlace(document, hitbox, chain);
-  return (place?.kind === 'listed' || place?.kind === 'keyed') && place.level === chain!.length - 1;
-}
-
-/** Returns the text of an entry with the numbers of another shape and a unique name. */
-function copyEntry(
-  { text, document }: Writing,
-  target: LocatedEntry,
-  { shape, name, role, time: wanted }: Addition,
-  names: Names,
-): { readonly text: string; readonly undeclared: readonly ('name' | 'role')[] } | { readonly refused: EntryRefusal } {
-  const { hitbox, siblings } = target;
-  const entry = siblings.entries[siblings.index]!;
-  const numbers = numberEdits(hitbox, shape, text);
-  const inEntry = numbers?.every(({ start, end }) => start >= entry.start && end <= entry.end) === true;
-  const write = getWriter(document, target, text);
-  const sprite = wanted === undefined ? undefined : document.sprites.find(({ id }) => id === hitbox.sprite);
-  const time = expressibleTime(wanted, document.format, sprite);
-  // The time is written if the form has a key for it and it differs from the copied one.
-  const needsTime = time !== undefined && write !== null && !isAt(hitbox, time);
-  const timed = needsTime ? timeEdits(text, target.value, hitbox, time) : [];
-  if (!inEntry || timed === null) {
-    // A form that we write ourselves can have any shape and time; but not with a key or a call around it.
-    if (write === null || entry.value.start !== target.value.start || siblings.separator === '') {
-      return { refused: 'other-kind' };
-    }
-    if (siblings.container.kind === 'object') return { refused: 'other-kind' };
-    const fresh = names.unused(siblings, target.own, name ?? hitbox.name);
-    const when = time ?? getTime(hitbox);
-    if (when === null) return { refused: 'other-kind' };
-    const written = { name: fresh, role: role ?? hitbox.role, shape, ...(when === undefined ? {} : { time: when }) };
-    return { text: write(written), undeclared: [] };
-  }
-  const named = nameEdits(text, target, name, names);
-  if (named === null) return { refused: 'name-of-code' };
-  const roles = role === null ? null : roleEdits(text, target, document.format, role);
-  // A copy of "crate" is solid under any name.
-  const keepsRole = named.isNamed && role === null && hitbox.nameFrom !== 'outer-key' && hitbox.roleAssumed !== true;
-  const kept = keepsRole && name !== null ? roleBesideName(text, target, document.format, name) : null;
-  const edits = [...numbers, ...named.edits, ...idEdits(target, names), ...(roles ?? kept ?? []), ...timed];
-  const comment = hitbox.roleKey === undefined && begins(text, entry) ? findRoleKeyword(text, hitbox.start) : null;
-  const commented = role !== null && isKeywordRole(role) ? role : hitbox.role;
-  const copy = applyEdits(
-    text.slice(entry.start, entry.end),
-    edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
-  );
-  return {
-    text: comment === null ? copy : `/* hitbox-lens: role=${commented} */ ${copy}`,
-    undeclared: [
-      ...(name !== null && !named.isNamed ? ['name' as const] : []),
-      ...(role !== null && roles === null && role !== (comment === null ? hitbox.role : commented)
-        ? ['role' as const]
-        : []),
-    ],
-  };
-}
-
-/** Whether an entry begins its line, so that a comment there is about it alone. */
-function begins(text: string, { start }: Entry): boolean {
-  return text.slice(getLineStart(text, start), start).trim() === '';
-}
-
-/** Returns a writer for hitboxes of any shape beside this one; null if its form isn't one of ours. */
-function getWriter(
-  { format, language }: HitboxDocument,
-  { hitbox, value: { value, start } }: LocatedEntry,
-  text: string,
-): ((hitbox: WrittenHitbox) => string) | null {
-  const isJson = language === 'json' || language === 'jsonc';
-  const style = isJson ? jsonStyle : keyStyle(text, { value, start });
-  if (format === 'hitbox-json') return (written) => hitboxText(written, style);
-  const { anchor, unit, yAxis } = hitbox.convention;
-  // With an unusual convention, numbers are copied instead of rewritten.
-  const isUsual = unit === 'px' && yAxis === 'down' && (hitbox.shape.kind !== 'rect' || anchor === 'top-left');
-  if (!isUsual || !canAddTo({ format }) || !isPlainRecord(value, hitbox.shape)) return null;
-  return (written) => recordText(written, style);
-}
-
 /** Plans edits that delete hitboxes, each with its comma and its comment. */
 export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan {
   const { document, text, roots } = writing;
@@ -242,11 +105,9 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
     if (siblings.separator === '') statements.set(entry.start, entry);
     else if (place?.kind === 'listed' && place.level === chain.length - 1) {
       // Positions in this list are frames: the entries after it keep theirs.
-      emptied.push({ ...getSpan(entry), text: 'null' });
+      emptied.push({ start: entry.start, end: entry.end, text: 'null' });
     } else {
-      const group = groups.get(siblings.open) ?? { siblings, indexes: new Set() };
-      group.indexes.add(siblings.index);
-      groups.set(siblings.open, group);
+      getOrAdd(groups, siblings.open, () => ({ siblings, indexes: new Set<number>() })).indexes.add(siblings.index);
     }
   }
   const edits = [
@@ -286,6 +147,24 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   return kept === null ? { refused: 'name-tells' } : sortedEdits([{ ...key, text: quoted(name, '"') }, ...kept]);
 }
 
+/**
+ * Plans edits that change the frames of a hitbox in a hitbox file, in its animation or, without one, in the sheet;
+ * null: it exists in all of them.
+ */
+export function planFrames(writing: Writing, id: string, frames: FrameRange | null): EntryPlan {
+  const located = findHitbox(writing, id);
+  if (typeof located === 'string') return { refused: located };
+  const { text, document } = writing;
+  const { value: record } = located;
+  if (document.format !== 'hitbox-json' || record.value.kind !== 'object') return { refused: 'frames-of-format' };
+  if (frames === null) {
+    const edits = valueUnder(record, 'frames') === null ? [] : removeKey(text, record, 'frames');
+    return edits === null ? { refused: 'stale' } : { edits, added: [] };
+  }
+  const edit = setKey(text, record, 'frames', `[${frames.join(', ')}]`);
+  return edit === null ? { refused: 'stale' } : { edits: [edit], added: [] };
+}
+
 /** Returns a hitbox and its value, whether or not it has siblings. */
 export function findHitbox({ document, text, roots }: Writing, id: string): LocatedHitbox | EntryRefusal {
   const hitbox = hitboxById(document.hitboxes, id);
@@ -305,34 +184,6 @@ export function findEntry(writing: Writing, id: string): LocatedEntry | EntryRef
   if (located.hitbox.part === true) return 'part';
   const { siblings } = located;
   return siblings === null ? 'alone' : { ...located, siblings };
-}
-
-/** Returns the number edits that give `hitbox` a shape, including computed numbers; null if there are none. */
-function numberEdits(hitbox: Hitbox, shape: Shape, text: string): TextEdit[] | null {
-  const encoded = codecById(hitbox.form)?.encode(shape, hitbox);
-  if (encoded === undefined || typeof encoded === 'string') return null;
-  const edits: TextEdit[] = [];
-  const decimals = getDecimals(hitbox) ?? undefined;
-  const fields = new Map([...hitbox.fields].reverse().map((field) => [field.name, field]));
-  for (const [name, value] of encoded) {
-    const field = fields.get(name);
-    if (field === undefined || !Number.isFinite(value)) return null;
-    if (value === field.value) continue;
-    const { literal, replaceable, notWritable } = field;
-    if (literal?.value === field.value && literal.addend === undefined) {
-      edits.push({ ...getSpan(literal), text: formatLiteral(value, text.slice(literal.start, literal.end), decimals) });
-    } else if (field.end > field.start && (replaceable !== undefined || notWritable !== 'computed')) {
-      const key = replaceable === 'shorthand' ? `${text.slice(field.start, field.end)}: ` : '';
-      edits.push({ ...getSpan(field), text: key + formatLiteral(value, '0', decimals) });
-    } else {
-      return null;
-    }
-  }
-  return edits;
-}
-
-function getSpan({ start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {
-  return { start, end };
 }
 
 /** Removes edits inside a larger deletion. */

@@ -2,9 +2,10 @@ import { hasEvidence } from '../model/certainty.js';
 import type { Hitbox, HitboxDocument, Language } from '../model/document.js';
 import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
-import { appendEntry } from './append-entry.js';
+import { fillEmpty, indentUnit } from './entries/insert.js';
+import { indexOfKey, setKey } from './entries/keys.js';
 import type { Writing } from './plan-entries.js';
-import { lineBreakOf } from './trivia.js';
+import { lineBreakOf } from './entries/trivia.js';
 
 /** Two hitboxes that overlap, for a file without any. */
 export interface Example {
@@ -73,7 +74,7 @@ function inScript(text: string, language: Language): Example | null {
   const isBlank = text.trim() === '';
   const isModule = isBlank ? language.startsWith('typescript') : /^\s*(?:import|export)\b/m.test(text);
   const end = isBlank || /;\s*$/m.test(text) ? ';' : '';
-  const unit = unitOf(text);
+  const unit = indentUnit(text, 4);
   const lines = boxes.map(
     ({ x, y, width, height }) => `${unit}{ x: ${x}, y: ${y}, width: ${width}, height: ${height} },`,
   );
@@ -88,7 +89,7 @@ function inScript(text: string, language: Language): Example | null {
 }
 
 function inJson({ text, roots }: Writing): Example | null {
-  const unit = unitOf(text);
+  const unit = indentUnit(text, 4);
   const eol = lineBreakOf(text);
   const lines = boxes.map(
     ({ x, y, width, height }) => `${unit}${unit}{ "x": ${x}, "y": ${y}, "width": ${width}, "height": ${height} }`,
@@ -99,21 +100,10 @@ function inJson({ text, roots }: Writing): Example | null {
     return { text: shown, edits: [{ start: 0, end: text.length, text: shown.replaceAll('\n', eol) + eol }] };
   }
   const [root, ...others] = roots;
-  if (root?.value.kind !== 'object' || others.length > 0 || root.value.entries.some(({ key }) => key === name)) {
-    return null;
-  }
-  const { start, value } = root;
-  if (value.entries.length === 0) {
-    const close = start + value.length - 1;
-    const fresh = `${eol}${unit}"${name}": ${list(eol)}${eol}`;
-    return { text: shown, edits: [{ start: close, end: close, text: fresh }] };
-  }
-  const edits = appendEntry(text, [root], name, list(eol));
-  return edits === null ? null : { text: shown, edits };
-}
-
-/** Returns the indentation of one level in a text. */
-function unitOf(text: string): string {
-  const some = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
-  return some.startsWith('\t') ? '\t' : some.length > 4 ? '  ' : some;
+  if (root?.value.kind !== 'object' || others.length > 0 || indexOfKey(root, name) >= 0) return null;
+  const edit =
+    root.value.entries.length === 0
+      ? fillEmpty(text, root, [`"${name}": ${list(eol)}`], '')
+      : setKey(text, root, name, list(eol));
+  return edit === null ? null : { text: shown, edits: [edit] };
 }

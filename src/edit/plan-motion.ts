@@ -4,12 +4,11 @@ import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import type { Value } from '../model/value.js';
-import { appendEntry } from './append-entry.js';
-import { chainTo } from './entries.js';
-import { formatLiteral } from './number-style.js';
-import { NumberTexts } from './number-texts.js';
+import { chainTo } from '../model/value-chain.js';
+import { setKey } from './entries/keys.js';
+import { formatLiteral, NumberTexts } from './number-style.js';
 import type { EditRefusal } from './plan-edit.js';
-import type { Writing } from './plan-entries.js';
+import type { PlannedEdits, Writing } from './plan-entries.js';
 
 /**
  * Plans edits of a hitbox's motion. `motion` is as in the document: the distance, or the target position if the text
@@ -19,13 +18,12 @@ export function planMotion(
   { document, text, roots, numberTexts = new NumberTexts() }: Writing,
   id: string,
   motion: Point,
-): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EditRefusal } {
+): PlannedEdits | { readonly refused: EditRefusal } {
   const hitbox = hitboxById(document.hitboxes, id);
   if (hitbox === undefined) return { refused: { reason: 'gone' } };
   if (hitbox.stale) return { refused: { reason: 'stale' } };
-  const chain = chainTo(roots, hitbox);
-  const placed = chain?.at(-1);
-  if (chain === null || placed === undefined) return { refused: { reason: 'gone' } };
+  const placed = chainTo(roots, hitbox)?.at(-1);
+  if (placed === undefined) return { refused: { reason: 'gone' } };
   const numbers = inFile(hitbox, motion);
   const own = document.format === 'hitbox-json';
   const declaredMotion = motionIn(
@@ -35,8 +33,8 @@ export function planMotion(
   // In hitbox files only `motion` is a motion.
   const match = own && declaredMotion?.names[0] !== 'motion.0' ? null : declaredMotion;
   if (match === null) {
-    const edits = own ? appendEntry(text, chain, 'motion', motionText(numbers, hitbox)) : null;
-    return edits === null ? { refused: { reason: 'missing', field: 'motion' } } : { edits, added: [] };
+    const edit = own ? setKey(text, placed, 'motion', motionText(numbers, hitbox)) : null;
+    return edit === null ? { refused: { reason: 'missing', field: 'motion' } } : { edits: [edit], added: [] };
   }
   const edits: TextEdit[] = [];
   for (const [k, value] of match.values.entries()) {

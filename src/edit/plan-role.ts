@@ -4,13 +4,21 @@ import { hitboxById } from '../model/lookup.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
 import { isContainer } from '../model/value.js';
-import { chainTo, type Placed } from './entries.js';
+import { chainTo, type Placed } from '../model/value-chain.js';
 import type { LocatedHitbox } from './entry-names.js';
-import { declareRole, removeRole, roleEdits } from './entry-role.js';
+import {
+  clearRoleKeyword,
+  declareRole,
+  findRoleKeyword,
+  isKeywordRole,
+  removeRole,
+  roleEdits,
+  type RoleKeyword,
+} from './entry-role.js';
 import { commentInsertions, lineAt, mayHoldComments, type CommentKeywords } from './pin-convention.js';
 import { findHitbox, type EntryRefusal, type Writing } from './plan-entries.js';
-import { lineBreakOf } from './trivia.js';
-import { clearRoleKeyword, findRoleKeyword, isKeywordRole, type RoleKeyword } from './role-comments.js';
+import { lineBreakOf } from './entries/trivia.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** The role of hitboxes that have none. */
 const neutral = 'other';
@@ -143,10 +151,7 @@ class RoleWriter implements Iterable<Edits> {
     if (!this.mayComment) return null;
     const lists = new Map<number, Target[]>();
     for (const target of this.targets) {
-      const start = target.chain.at(-2)?.start ?? -1;
-      const group = lists.get(start);
-      if (group === undefined) lists.set(start, [target]);
-      else group.push(target);
+      getOrAdd(lists, target.chain.at(-2)?.start ?? -1, (): Target[] => []).push(target);
     }
     const [whole, parts] = [[...lists.values()].filter((group) => this.isWhole(group)), new Set(this.targets)];
     if (whole.length === 0) return null;
@@ -214,13 +219,10 @@ class RoleWriter implements Iterable<Edits> {
     );
     const list = chain.at(-2);
     if (!isStrict || list === undefined) return !isStrict;
-    let hasRoles = this.listsWithRoles.get(list.start);
-    if (hasRoles === undefined) {
-      const { hitboxes } = this.writing.document;
-      hasRoles = hitboxes.some((other) => other.roleKey !== undefined && isInside(list)(other));
-      this.listsWithRoles.set(list.start, hasRoles);
-    }
-    return hasRoles;
+    const { hitboxes } = this.writing.document;
+    return getOrAdd(this.listsWithRoles, list.start, () =>
+      hitboxes.some((other) => other.roleKey !== undefined && isInside(list)(other)),
+    );
   }
 
   /** Returns edits that put hitboxes on lines of their own, with a comment; null if they aren't items of lists. */
@@ -259,8 +261,7 @@ class RoleWriter implements Iterable<Edits> {
 
   private comments(all: readonly CommentKeywords[], placement: 'list' | 'line' | 'inline'): Edits | null {
     const { text, roots } = this.writing;
-    const insertions = commentInsertions(text, roots, all, placement);
-    return insertions?.map(({ at, text: comment }) => ({ start: at, end: at, text: comment })) ?? null;
+    return commentInsertions(text, roots, all, placement);
   }
 }
 

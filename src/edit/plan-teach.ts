@@ -15,8 +15,7 @@ import { spanOf } from '../model/value-chain.js';
 import type { RootValue } from '../model/value.js';
 import { EditMap } from './edit-map.js';
 import type { NumberMeaning } from './meanings.js';
-import { commentInsertions, lineAt, mayCommentAbove, mayHoldComments, placements } from './pin-convention.js';
-import { lineBreakOf } from './trivia.js';
+import { commentAbove, commentInsertions, mayHoldComments, placements } from './pin-convention.js';
 import { settingsForTemplate, type ScopedSetting, type SettingScope } from './teach-settings.js';
 import type { Teachable } from './teachable.js';
 
@@ -150,9 +149,8 @@ export function planComment(
       ...(teachable.kind === 'call' ? aboveCalls(text, teachable, keywords) : []),
       ...placements.map((placement) => commentInsertions(text, roots, [{ spans, keywords }], placement)),
     ];
-    for (const insertions of places) {
-      if (insertions === null) continue;
-      const edits = insertions.map(({ at, text: comment }) => ({ start: at, end: at, text: comment }));
+    for (const edits of places) {
+      if (edits === null) continue;
       const after = read(applyEdits(text, edits), {});
       const others = othersIn(writing, teachable, interpretation, after, edits);
       if (others === null) continue;
@@ -163,19 +161,16 @@ export function planComment(
   return best;
 }
 
-/** Returns comments above the statement of a call, and above the call. */
-function aboveCalls(text: string, { samples, main }: Teachable, keywords: readonly string[]) {
+/**
+ * Returns comments above the statement of a call, and above the call. Each covers all calls of the file unless a list
+ * begins below it.
+ */
+function aboveCalls(text: string, { samples, main }: Teachable, keywords: readonly string[]): (TextEdit[] | null)[] {
   const chain = samples[main]!;
-  return [chain[0]!, chain.at(-1)!].map(({ start }) => commentAbove(text, start, keywords));
-}
-
-/** Returns a comment on the line above, which covers all calls of the file unless a list begins below it. */
-function commentAbove(text: string, start: number, keywords: readonly string[]): { at: number; text: string }[] | null {
-  if (!mayCommentAbove(text, start)) return null;
-  const line = lineAt(text, start);
-  const indent = /^[ \t]*/.exec(text.slice(line.start, start))![0];
-  const eol = lineBreakOf(text);
-  return [{ at: line.start, text: `${indent}// hitbox-lens: ${keywords.join(' ')}${eol}` }];
+  return [chain[0]!, chain.at(-1)!].map(({ start }) => {
+    const comment = commentAbove(text, start, `hitbox-lens: ${keywords.join(' ')}`);
+    return comment && [comment];
+  });
 }
 
 /** Returns possible comments, the shortest first. */

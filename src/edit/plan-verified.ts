@@ -2,25 +2,35 @@ import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { planChange, type EditChange, type OtherChange, type PlannedChange, type PlanRefusal } from './change.js';
-import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
-import { mayHoldComments, pinInsertions, placements, type CommentPlacement } from './pin-convention.js';
-import type { ComputedNumber } from './plan-edit.js';
-import { planRole } from './plan-role.js';
-import type { Writing } from './plan-entries.js';
 import {
   addsEntries,
   describeRequest,
-  missedChange,
+  followingPositions,
   getExpectedHitboxes,
+  missedChange,
+  planChange,
+  type EditChange,
   type ExpectedHitbox,
-} from './change-request.js';
-import { HitboxesByPlace } from './hitboxes-by-place.js';
-import { followingPositions } from './moved-positions.js';
+  type OtherChange,
+  type PlannedChange,
+  type PlanRefusal,
+} from './change.js';
+import { EditMap, withInsertions } from './edit-map.js';
 import { NearShapes } from './near-shapes.js';
-import { isPinnable, PinnedChoices } from './pinned-choices.js';
+import {
+  isPinnable,
+  mayHoldComments,
+  PinnedChoices,
+  pinInsertions,
+  placements,
+  type CommentPlacement,
+} from './pin-convention.js';
+import type { ComputedNumber } from './plan-edit.js';
+import type { Writing } from './plan-entries.js';
+import { planRole } from './plan-role.js';
 import {
   diffReading,
+  HitboxesByPlace,
   isNearShape,
   isOtherwise,
   isRole,
@@ -167,7 +177,7 @@ class Verification {
   }
 
   /** Returns the differences after insertions into the plan. */
-  private readWith(edits: readonly TextEdit[], insertions: readonly Insertion[]): ReadingChange[] {
+  private readWith(edits: readonly TextEdit[], insertions: readonly TextEdit[]): ReadingChange[] {
     return this.compare(this.reread(applyEdits(this.writing.text, edits), edits).document, insertions);
   }
 
@@ -194,7 +204,9 @@ class Verification {
       const edits = withInsertions(this.plan.edits, insertions);
       results = this.readWith(edits, insertions);
       if (results.length === 0) {
-        return { ...this.written(), edits, added: mapOffsets(this.plan.added, insertions), pins: pins.merged() };
+        const moved = new EditMap(insertions);
+        const added = this.plan.added.map((at) => moved.getSpan({ start: at, end: at }).start);
+        return { ...this.written(), edits, added, pins: pins.merged() };
       }
       results = this.inPlan(results, insertions);
     }
@@ -215,9 +227,8 @@ class Verification {
   }
 
   /** Compares a reading of the text after the plan, and after insertions into it, with the expectation. */
-  private compare({ hitboxes, broken }: HitboxDocument, insertions: readonly Insertion[] | null): ReadingChange[] {
-    const moved =
-      insertions === null ? null : new EditMap(insertions.map(({ at, text }) => ({ start: at, end: at, text })));
+  private compare({ hitboxes, broken }: HitboxDocument, insertions: readonly TextEdit[] | null): ReadingChange[] {
+    const moved = insertions === null ? null : new EditMap(insertions);
     const spanOf = (span: Span): Span => (moved === null ? span : moved.getSpan(span));
     const left = new HitboxesByPlace(hitboxes.filter(({ stale }) => !stale));
     const sprites = new SpritePairs();
@@ -286,13 +297,11 @@ class Verification {
   }
 
   /** Maps changes to hitbox positions before the insertions. */
-  private inPlan(changes: readonly ReadingChange[], insertions: readonly Insertion[]): ReadingChange[] {
-    const map = new InsertionMap(insertions);
+  private inPlan(changes: readonly ReadingChange[], insertions: readonly TextEdit[]): ReadingChange[] {
+    const back = new EditMap(new EditMap(insertions).writtenSpans().map((span) => ({ ...span, text: '' })));
     return changes.map((change) => {
       const { after } = change;
-      return after === null
-        ? change
-        : { ...change, after: { ...after, start: map.back(after.start), end: map.back(after.end) } };
+      return after === null ? change : { ...change, after: { ...after, ...back.getSpan(after) } };
     });
   }
 
@@ -330,10 +339,4 @@ function isCopy(hitbox: Hitbox, previous: NearShapes): boolean {
     if (isNearShape(other.shape, hitbox) && isSameMeaning(other.convention, hitbox.convention)) return true;
   }
   return false;
-}
-
-/** Maps offsets to those after insertions. */
-function mapOffsets(offsets: readonly number[], insertions: readonly Insertion[]): number[] {
-  const map = new InsertionMap(insertions);
-  return offsets.map((offset) => map.moved(offset));
 }

@@ -1,11 +1,10 @@
 import type { Shape } from '../core/index.js';
 import { assumed, codecById, getDecimals, roleOfText } from '../formats/index.js';
 import { hasEvidence } from '../model/certainty.js';
-import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
+import { choiceAnswers, isSameConvention, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
-import { HitboxesByPlace } from './hitboxes-by-place.js';
-import { sameEntries } from './unchanged-since.js';
+import { getOrAdd } from './get-or-add.js';
 
 /** What can differ between two readings of a hitbox. */
 export type Aspect =
@@ -240,7 +239,9 @@ function withoutIndexes(text: string): string {
   return text.replace(/\[\d+\]/g, '[]').replace(/ \d+$/, '');
 }
 
-export function isSameTime(before: Hitbox, after: Hitbox): boolean {
+type Timed = Pick<Hitbox, 'animation' | 'frames'>;
+
+export function isSameTime(before: Timed, after: Timed): boolean {
   return (
     before.animation === after.animation &&
     before.frames?.[0] === after.frames?.[0] &&
@@ -298,4 +299,53 @@ export class SpritePairs {
     this.back.set(after, before);
     return true;
   }
+}
+
+/**
+ * Whether two readings of a hitbox are equal apart from its position in the text: then a change made on the first can
+ * be written to the text of the second.
+ */
+export function isUnchangedSince(before: Hitbox, now: Hitbox): boolean {
+  if (before === now) return true;
+  if (before.name !== now.name || before.role !== now.role || before.form !== now.form) return false;
+  if (!isSameTime(before, now) || !isSameMotion(before, now)) return false;
+  if (before.decodeContext !== now.decodeContext && !sameEntries(before.decodeContext, now.decodeContext)) return false;
+  if (before.fields.length !== now.fields.length || !isSameConvention(before.convention, now.convention)) return false;
+  return before.fields.every((field, index) => {
+    const other = now.fields[index]!;
+    return (
+      field.name === other.name &&
+      Object.is(field.value, other.value) &&
+      field.notWritable === other.notWritable &&
+      field.replaceable === other.replaceable &&
+      (field.literal === null) === (other.literal === null)
+    );
+  });
+}
+
+/** Whether two records of plain values are equal. */
+function sameEntries<T extends object>(a: T, b: T): boolean {
+  const keys = Object.keys(a) as (keyof T)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+
+/** Hitboxes by position in the text; several at one position are returned first to last. */
+export class HitboxesByPlace {
+  private readonly places = new Map<string, Hitbox[]>();
+
+  constructor(hitboxes: readonly Hitbox[]) {
+    for (const hitbox of hitboxes) getOrAdd(this.places, spanKey(hitbox), (): Hitbox[] => []).push(hitbox);
+  }
+
+  take(span: Span): Hitbox | null {
+    return this.places.get(spanKey(span))?.shift() ?? null;
+  }
+
+  rest(): readonly Hitbox[] {
+    return [...this.places.values()].flat();
+  }
+}
+
+export function spanKey({ start, end }: Span): string {
+  return `${start}:${end}`;
 }

@@ -3,64 +3,31 @@ import { roundNoise, moveShape } from './move.js';
 import { scaleShape, scalingAbout } from './scale.js';
 import { toDegrees, turnShape } from './turn.js';
 
+/** The numbers that make a shape, in display order and that of hitbox files. */
+export const shapeNumbers = {
+  rect: ['x', 'y', 'width', 'height'],
+  circle: ['x', 'y', 'radius'],
+  ellipse: ['x', 'y', 'radiusX', 'radiusY'],
+  capsule: ['x1', 'y1', 'x2', 'y2', 'radius'],
+} as const;
+
 /** The numbers of a shape as shown and typed. Angles are in degrees, whatever the unit in the file. */
-export type ShapeNumber =
-  | 'x'
-  | 'y'
-  | 'width'
-  | 'height'
-  | 'radius'
-  | 'radiusX'
-  | 'radiusY'
-  | 'x1'
-  | 'y1'
-  | 'x2'
-  | 'y2'
-  | 'rotation';
+export type ShapeNumber = (typeof shapeNumbers)[keyof typeof shapeNumbers][number] | 'rotation';
 
 /** Returns the numbers of a shape in display order. Those of a polygon are its bounds. */
 export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNumber, value: number])[] {
-  switch (shape.kind) {
-    case 'rect':
-      return [
-        ['x', shape.x],
-        ['y', shape.y],
-        ['width', shape.width],
-        ['height', shape.height],
-        ['rotation', toDegrees(shape.rotation ?? 0)],
-      ];
-    case 'circle':
-      return [
-        ['x', shape.x],
-        ['y', shape.y],
-        ['radius', shape.radius],
-      ];
-    case 'ellipse':
-      return [
-        ['x', shape.x],
-        ['y', shape.y],
-        ['radiusX', shape.radiusX],
-        ['radiusY', shape.radiusY],
-        ['rotation', toDegrees(shape.rotation ?? 0)],
-      ];
-    case 'capsule':
-      return [
-        ['x1', shape.x1],
-        ['y1', shape.y1],
-        ['x2', shape.x2],
-        ['y2', shape.y2],
-        ['radius', shape.radius],
-      ];
-    case 'polygon': {
-      const { minX, minY, maxX, maxY } = bounds(shape);
-      return [
-        ['x', minX],
-        ['y', minY],
-        ['width', roundNoise(maxX - minX)],
-        ['height', roundNoise(maxY - minY)],
-      ];
-    }
+  if (shape.kind === 'polygon') {
+    const { minX, minY, maxX, maxY } = bounds(shape);
+    return [
+      ['x', minX],
+      ['y', minY],
+      ['width', roundNoise(maxX - minX)],
+      ['height', roundNoise(maxY - minY)],
+    ];
   }
+  const numbers = shape as Shape & Readonly<Record<ShapeNumber, number>>;
+  const own = shapeNumbers[shape.kind].map((name) => [name, numbers[name]] as const);
+  return 'width' in shape || 'radiusX' in shape ? [...own, ['rotation', toDegrees(shape.rotation ?? 0)]] : own;
 }
 
 /**

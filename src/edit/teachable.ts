@@ -99,21 +99,20 @@ function descend(root: Placed, span: Span): Placed[] {
   let at: Placed | undefined = root;
   while (at !== undefined && isContainer(at.value) && containsSpan(spanOf(at), span)) {
     chain.push({ value: at.value, start: at.start });
-    const from: number = at.start;
-    at = childrenOf(at.value)
-      .map((value) => ({ value, start: from + value.start }))
-      .find((child) => isContainer(child.value) && containsSpan(spanOf(child), span));
+    at = childrenAt(at).find((child) => isContainer(child.value) && containsSpan(spanOf(child), span));
   }
   return chain;
+}
+
+function childrenAt({ value, start }: Placed): Placed[] {
+  return childrenOf(value).map((child) => ({ value: child, start: start + child.start }));
 }
 
 /** Extends the chain to the selected value; null if the selection cuts through several values. */
 function withinSelection(chain: Placed[], span: Span): Placed[] | null {
   const last = chain.at(-1)!;
   if (span.start === span.end || containsSpan(span, spanOf(last))) return chain;
-  const touched = childrenOf(last.value)
-    .map((value) => ({ value, start: last.start + value.start }))
-    .filter((child) => child.start < span.end && span.start < spanOf(child).end);
+  const touched = childrenAt(last).filter((child) => child.start < span.end && span.start < spanOf(child).end);
   const inner = touched.filter(({ value }) => isContainer(value));
   if (touched.length > 1 && inner.some((child) => !containsSpan(span, spanOf(child)))) return null;
   const [first] = inner;
@@ -140,9 +139,8 @@ function firstBelow(chain: readonly Placed[], depth = 0): Placed[] | null {
   const last = chain.at(-1)!;
   if (hasNumbers(last.value)) return [...chain];
   if (depth >= maxBelow) return null;
-  for (const child of childrenOf(last.value)) {
-    if (!isContainer(child)) continue;
-    const results = firstBelow([...chain, { value: child, start: last.start + child.start }], depth + 1);
+  for (const child of childrenAt(last)) {
+    const results = isContainer(child.value) ? firstBelow([...chain, child], depth + 1) : null;
     if (results !== null) return results;
   }
   return null;
@@ -232,9 +230,7 @@ function samplesLike(roots: readonly RootValue[], chain: readonly Placed[], with
     if (results.length >= maxSamples) return;
     if (isAlike(value as Container, last.value)) results.push(at);
     else if (depth > 0 && isContainer(last.value)) {
-      for (const child of childrenOf(last.value)) {
-        if (isContainer(child)) take([...at, { value: child, start: last.start + child.start }], depth - 1);
-      }
+      for (const child of childrenAt(last)) if (isContainer(child.value)) take([...at, child], depth - 1);
     }
   };
   if (value.kind === 'call') for (const root of roots) take([{ value: root.value, start: root.start }], 50);

@@ -1,4 +1,4 @@
-import { actorKeywords } from '../model/role-keywords.js';
+import { actorKeywords } from '../model/name-roles.js';
 import { cacheByKey } from './key-cache.js';
 import { isPlainBoxKey, wordSet, splitWords } from './keywords.js';
 

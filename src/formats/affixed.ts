@@ -1,17 +1,19 @@
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
-import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
+import type { FirstLook } from './first-look.js';
+import { boxForm, isSizeAlone, type Match, type FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
-import { boxKeys } from './record-keys.js';
+import { boxKeys, signs, sizeKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './record-variants.js';
 import { isPlainBoxKey, keysIndicateBoxes, splitWords } from './keywords.js';
+import { boxWord } from './shape-keywords.js';
 
 /**
  * Reads records whose keys are the usual ones with a common prefix or suffix: `{ nX, nY, nWidth, nHeight }`, `{
  * rectWidth, rectHeight, pos }`, `{ spawnX, spawnY, width, height }`, `{ X, Y, Width, Height }`. Each is read as the
  * equivalent usual record; the values keep their positions in the text.
  */
-export const affixedRecord: BoxForm = (value, context) => {
+export const affixedRecord = boxForm([[hasAffixes]], (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const groups = groupsIn(value);
   if (groups === null || flattenedIn(value).length > 0) return null;
@@ -21,7 +23,28 @@ export const affixedRecord: BoxForm = (value, context) => {
     if (match !== null) return { affixed: true, ...match };
   }
   return null;
-};
+});
+
+/** Whether two keys of a text share an affix of boxes, and a size is among them or elsewhere. */
+function hasAffixes(look: FirstLook): boolean {
+  const first = new Map<string, string>();
+  for (const key of look.keys) {
+    for (const { affix, base } of splitsOf(key)) {
+      const other = first.get(affix) ?? base;
+      first.set(affix, other);
+      if (other === base) continue;
+      const isSized =
+        [other, base].some((one) => sizeKeys.has(one)) || look.has(signs.sizeKey) || look.has(signs.length);
+      if (isSized && (isDistinct(affix) || look.has(boxWord))) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether an affix alone suggests a box, or its position. */
+function isDistinct(affix: string): boolean {
+  return affix === caseOnly || isPlainBoxKey(affix) || placeAffix.test(affix.toLowerCase());
+}
 
 /** Affixes that suggest the keys of a box's position. */
 const placeAffix = /^(?:pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)$/;
@@ -44,9 +67,8 @@ function getMatch(
   const used = match.names.filter((name) => stripped.has(name.split('.')[0]!));
   if (used.length < 2) return null;
   const word = affix.toLowerCase();
-  const isDistinct =
-    affix === caseOnly || isPlainBoxKey(affix) || (placeAffix.test(word) && used.length < match.names.length);
-  if (!isDistinct && !keysIndicateBoxes(context())) return null;
+  const isKnown = isDistinct(affix) && (!placeAffix.test(word) || used.length < match.names.length);
+  if (!isKnown && !keysIndicateBoxes(context())) return null;
   const named = match.names.map((name) => {
     const [first = '', ...rest] = name.split('.');
     return [names.get(first) ?? first, ...rest].join('.');

@@ -1,17 +1,21 @@
 import type { ObjectValue, Value } from '../model/value.js';
 import { namedPoint } from './arguments.js';
 import { sizedRect } from './codecs.js';
-import type { BoxForm, Match } from './form.js';
+import { boxForm, type Match } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { isNumeric, moved, valuesAt } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
-import { placeKeys } from './record-keys.js';
+import { placeKeys, signs } from './record-keys.js';
+
+/** A call with a position and a record with a size. */
+const sizeOption =
+  /\(\s{0,99}(?:[^;(){}]{0,99},\s{0,99})?(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.){0,2}(?:vec2?|Vec2|b2Vec2|Vector2?|[pP]oint|Vector2[dD])\s{0,9}\(|\{\s{0,9}x\b|[\w$.]{0,60}(?:[pP]os|[pP]osition|[pP]oint|[oO]rigin|[lL]ocation|[cC]ent(?:er|re)|[pP]lace|[oO]ffset|[vV]ec|[vV]ector|[cC]oords?)\s{0,9},|[-\w.$]{1,60}\s{0,9},\s{0,99}[-\w.$]{1,60}\s{0,9},\s{0,99}\{)[^;]{0,400}\b(?:size|width|w)["']?\s{0,9}:/;
 
 /**
  * Reads calls with a position and an options record with a size: `spawnCrate(vec2(1, 2), { size: { width: 3, height: 4
  * } })`. An `offset` in the record is relative to the position.
  */
-export const callOptions: BoxForm = (value) => {
+export const callOptions = boxForm([[signs.sizeKey, sizeOption]], (value) => {
   if (value.kind !== 'call' || value.damaged || value.args.length > maxArguments) return null;
   if (drawing.test(value.callee.slice(value.callee.lastIndexOf('.') + 1))) return null;
   const at = value.args.findIndex((argument, index) => {
@@ -33,7 +37,7 @@ export const callOptions: BoxForm = (value) => {
       ? { ...plain, codec: sizedRect, names: ['x', 'y', 'width', 'height'], values: [...place, ...inner] }
       : { ...plain, codec: partRect, names: partRectNames, values: [...inner, ...place] };
   return { ...match, because: 'call', word };
-};
+});
 
 const maxArguments = 8;
 

@@ -1,13 +1,17 @@
 import { isContainer, type CallValue } from '../model/value.js';
 import { isSpread } from './arguments.js';
 import { readSteps } from './engines/chain.js';
-import { constructors, noEngines, type EnginesInUse, type KnownConstructor } from './engines/index.js';
-import type { BoxForm, Match } from './form.js';
+import { boxCalls, constructors, noEngines, type EnginesInUse, type KnownConstructor } from './engines/index.js';
+import { boxForm, type Match } from './form.js';
 
 /** Boxes created by the functions and classes of game libraries. */
 
+/** The constructor of a class that extends another. */
+const superCall =
+  /\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\d\s*,\s*-?[\d.]+\s*,\s*-?[\d.]|\{[^{}]{0,400}\b(?:width|radius)\b)/;
+
 /** `new Rect(1, 2, 3, 4)`, `Bodies.circle(1, 2, 3)`, `new Rect(vec2(1, 2), 3, 4)`, `ex.Shape.Box(3, 4)` */
-export const call: BoxForm = (value, context) => {
+export const call = boxForm([...boxCalls, [superCall]], (value, context) => {
   if (value.kind !== 'call' || value.damaged || value.args.some(isSpread)) return null;
   const candidates = candidatesFor(value.callee);
   if (candidates.length === 0) return null;
@@ -21,7 +25,7 @@ export const call: BoxForm = (value, context) => {
     return boxConstructor.collides === true ? { collides: true, ...match } : match;
   }
   return null;
-};
+});
 
 /** Returns the role that the call declares, else the one assigned to its variable or to the object it is called on. */
 function getRole({ role }: Pick<Match, 'role'>, names: readonly string[], { roles }: EnginesInUse): Match['role'] {

@@ -1,4 +1,4 @@
-import type { NameRole } from '../model/role-keywords.js';
+import type { NameRole } from '../model/name-roles.js';
 import { isActorKey } from './actor-keywords.js';
 import { isHitboxFileName } from './certainty-keywords.js';
 import { fileStem } from './file-name.js';

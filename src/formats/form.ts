@@ -4,6 +4,7 @@ import type { Field, Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
 import type { EnginesInUse } from './engines/in-use.js';
+import type { Triggers } from './first-look.js';
 
 /** A box that a form read from a value: `names[i]` is the name of `values[i]`. */
 export interface Match {
@@ -95,8 +96,17 @@ export interface Codec {
   encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | CodecRefusal;
 }
 
+type ReadBox = (value: Value, context: () => FormContext) => Match | null;
+
 /** One way to write a box by hand: returns its numbers if `value` matches, else null. */
-export type BoxForm = (value: Value, context: () => FormContext) => Match | null;
+export interface BoxForm extends ReadBox {
+  /** What texts with such a box contain. */
+  readonly triggers: Triggers;
+}
+
+export function boxForm(triggers: Triggers, read: ReadBox): BoxForm {
+  return Object.assign(read, { triggers });
+}
 
 /** Returns the number with that name; NaN if missing. */
 export function getNumber(fields: readonly NamedNumber[], name: string): number {

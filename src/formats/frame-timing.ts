@@ -1,4 +1,4 @@
-import { ticksPerSecond, type FrameTimes } from '../model/frame-timing.js';
+import { ticksPerSecond, type FrameTimes } from '../model/animation.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { valueAt } from './parts.js';
 

@@ -2,16 +2,18 @@
 import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
-import { engineCodecs, engineForms } from './engines/index.js';
+import { bodyCalls, bodyCallsInUse, engineCodecs, engineForms } from './engines/index.js';
 import { handwrittenCodecs } from './codecs.js';
 import { withPlace } from './placed-shape.js';
 import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygonForm } from './polygons.js';
 import { record, unplacedSize } from './records.js';
-import { percentRecord, textRecord, unitRecord } from './record-variants.js';
-import { circleCollider, segmentCall } from './segments.js';
+import { flattenedTriggers, percentRecord, textRecord, unitRecord } from './record-variants.js';
+import { repeatedTriggers } from './repeated.js';
+import { circleCollider, colliderCalls, segmentCall } from './segments.js';
 import { toolCodecs } from './tools/codecs.js';
+import { adapters, triggersOf } from './tools/index.js';
 import { capsuleTuple, circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
@@ -46,12 +48,14 @@ export { isIncompleteCall, isBoxCall } from './calls.js';
 export { getCoordinate, isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
-export { boxOfNumbers } from './tuples.js';
+export { boxOfNumbers, tuple } from './tuples.js';
 export { isNumberText, listInText } from './numbers-in-text.js';
 export { declaresShapeKind, isPair, namesShape, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
+export { FirstLook } from './first-look.js';
+export type { Triggers } from './first-look.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';
@@ -82,7 +86,7 @@ export {
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
 export { hasTooManyCorners, isCornerList, mayBeOutline, maxCorners, shapeKeysIn } from './polygons.js';
 export type { ShapeKeys } from './polygons.js';
-export { boxKeys, placeKeys, sizeKeys, weakPlaceKeys } from './record-keys.js';
+export { boxKeys, placeKeys, signs, sizeKeys, weakPlaceKeys } from './record-keys.js';
 export { missingNumber, showsArt, withoutPlace } from './records.js';
 export { partRect, partRectNames } from './part-rect.js';
 export { anchorOfShares } from './rects.js';
@@ -92,7 +96,6 @@ export { jsonStyle, quoted, recordLine } from './record-style.js';
 export type { RecordStyle } from './record-style.js';
 export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
-export { mayBeExport } from './tools/export-probe.js';
 export { findAdapter } from './tools/index.js';
 export { isXml, tilesetAsJson } from './tools/tiled-xml.js';
 export type {
@@ -119,7 +122,7 @@ export {
   wordSet,
   splitWords,
 } from './keywords.js';
-export { isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './shape-keywords.js';
+export { boxWord, isShapeFileName, namesCollision, namesShapes, usesShapeNames } from './shape-keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [
@@ -141,6 +144,22 @@ export const boxForms: readonly BoxForm[] = [
   callOptions,
   unplacedSize,
 ];
+
+/** What a first look at a text looks for. */
+export const triggers = {
+  exports: adapters.flatMap((adapter) => triggersOf(adapter)),
+  /** Bodies, which are hitboxes for certain, in any text or in one that uses an engine. */
+  bodies: [...bodyCalls, ...colliderCalls],
+  bodiesInUse: bodyCallsInUse,
+  boxes: [
+    ...new Set([
+      ...boxForms.flatMap((form) => form.triggers),
+      ...flattenedTriggers,
+      ...repeatedTriggers,
+      ...adapters.flatMap((adapter) => triggersOf(adapter, true)),
+    ]),
+  ],
+};
 
 export { placedAt, withPlace } from './placed-shape.js';
 

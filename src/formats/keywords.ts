@@ -1,4 +1,4 @@
-import { splitKey } from '../model/role-keywords.js';
+import { splitKey } from '../model/name-roles.js';
 import type { FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
 
@@ -8,7 +8,7 @@ import { cacheByKey } from './key-cache.js';
 export const splitWords = cacheByKey((key): readonly string[] => splitKey(key));
 
 /** Whether one of the key's words is in `set`. */
-function hasWord(key: string, set: ReadonlySet<string>): boolean {
+export function hasWord(key: string, set: ReadonlySet<string>): boolean {
   return splitWords(key).some((word) => set.has(word));
 }
 
@@ -160,6 +160,15 @@ export function namesForm(name: string): boolean {
     hasWord(name, words),
   );
 }
+
+/** Words of keys under which bare numbers are boxes, anywhere in a text. */
+export const boxWordPattern = new RegExp(
+  [boxKeywords, positionKeywords, circleKeywords, polygonKeywords, capsuleKeywords]
+    .flatMap((words) => [...words])
+    .filter((word, k, all) => !all.some((other, j) => word.includes(other) && (word !== other || j < k)))
+    .join('|'),
+  'i',
+);
 
 /** Keys that mean only the shape of the enclosing value: `rect`, `bounds`, `shape`. */
 const plainBoxKeywords = wordSet('rect rectangle box boxes bound aabb bbox shape area region circle polygon geometry');

@@ -1,5 +1,5 @@
 import { isContainer, liftChildren, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
-import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
+import { boxForm, isSizeAlone, type Match, type FormContext } from './form.js';
 import { declaresShapeKind, getShapeKind, moved } from './parts.js';
 import { polygonForm } from './polygons.js';
 import { placeKeys } from './record-keys.js';
@@ -13,11 +13,13 @@ import { isPlainBoxKey, keysIndicateBoxes } from './keywords.js';
  * }`, `{ shape: { type: 'rectangle', size }, position }`. The entries beside the shape describe the box: its name,
  * role, position. The values keep their positions in the text, with starts relative to the outer record.
  */
-export const nestedShape: BoxForm = (value, context) => {
+const triggers = [record, rectTuple, polygonForm].flatMap((form) => form.triggers);
+
+export const nestedShape = boxForm(triggers, (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const entry = shapeIn(value);
   return (entry === null ? null : shapeInEntry(value, entry, context)) ?? shapeBesideKind(value, context);
-};
+});
 
 /** Reads the box under the one key that means only a shape. */
 function shapeInEntry(

@@ -1,9 +1,11 @@
 import { childrenOf, isContainer, type ArrayValue, type ObjectValue, type Value } from '../model/value.js';
-import type { BoxForm, Match, FormContext } from './form.js';
+import { boxForm, type Match, type FormContext } from './form.js';
 import { areMostlyNumbers, getShapeKind, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCodec } from './tools/points.js';
-import { boxKeys, placeKeys, planFor, sizeKeys } from './record-keys.js';
+import { boxKeys, placeKeys, planFor, signs, sizeKeys } from './record-keys.js';
+import { boxWord } from './shape-keywords.js';
+import { tuple } from './tuples.js';
 import { keysIndicateBoxes, keysIndicatePolygons } from './keywords.js';
 
 /** A polygon with more corners is the outline of a drawing. */
@@ -76,7 +78,9 @@ function isNamedPolygon(value: ObjectValue, key: string, context: () => FormCont
  * Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape, and the
  * first two beside other shapes under a key that refers to boxes: `walls: { ramp: [[0, 0], …], left: [0, 0, 4, 40] }`.
  */
-export const polygonForm: BoxForm = (value, context) => {
+const triggers = [[signs.cornersKey], [tuple], [signs.x, signs.y]].map((more) => [boxWord, ...more]);
+
+export const polygonForm = boxForm(triggers, (value, context) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
   const around = context();
   const isNamed = keysIndicatePolygons(around);
@@ -86,7 +90,7 @@ export const polygonForm: BoxForm = (value, context) => {
   if (value.items.some(isBox)) return null;
   const results = cornersIn(value);
   return results === null ? null : getMatch(results, null);
-};
+});
 
 /** Whether a list is in a list or record with shapes: alone, it may be a list of positions. */
 function isBesideShape(list: ArrayValue, { around }: FormContext): boolean {

@@ -1,5 +1,6 @@
 import type { Anchor } from '../model/convention.js';
 import type { ObjectValue } from '../model/value.js';
+import { keyIn, memberIn, wordIn } from './first-look.js';
 import { cacheByKey } from './key-cache.js';
 
 /**
@@ -162,6 +163,33 @@ export const sizeKeys: ReadonlySet<string> = new Set(
     (key) => !placeKeys.has(key) && key !== 'rotation' && key !== 'angle',
   ),
 );
+
+/** The first key of each spelling, which is the horizontal number. */
+function firstKeys(...tables: readonly (readonly KeySpelling[])[]): string[] {
+  return tables.flat().map(({ keys: [first = ''] }) => first.split('.')[0]!);
+}
+
+const firstSizes = [...firstKeys(sizes, halves, radii), ...radiusKeys, ...sideKeys];
+const corners = cornerKeys.flatMap(({ keys }) => keys.filter((key) => !key.includes('.') && !placeKeys.has(key)));
+
+const sizeNames = [...firstSizes, 'right', ...corners];
+
+/** What texts with such records contain. */
+export const signs = {
+  placeKey: keyIn(firstKeys(points)),
+  sizeKey: keyIn(firstSizes),
+  farCornerKey: keyIn([...corners, ...maskKeys, 'bottomRight', 'bottom_right']),
+  cornersKey: keyIn(cornerListKeys),
+  anyKey: keyIn(boxKeys),
+  setsPlace: memberIn([...firstKeys(points.filter(({ weak }) => !weak)), ...corners]),
+  setsSize: memberIn(sizeNames),
+  placeName: wordIn([...firstKeys(points), ...corners]),
+  sizeName: wordIn(sizeNames),
+  // Names of variables that a record takes over: `{ x, y, w: 3, h: 4 }`.
+  x: /\bx\b/,
+  y: /\by\b/,
+  length: /\b(?:w|width|r|radius)\b/,
+};
 
 /** What a record can be, given its keys: the table rows whose keys it has. */
 export interface RecordPlan {

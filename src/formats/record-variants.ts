@@ -1,6 +1,7 @@
 import type { ObjectEntry, ObjectValue } from '../model/value.js';
 import type { Unit } from '../model/convention.js';
-import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
+import type { Sign, Triggers } from './first-look.js';
+import { boxForm, isSizeAlone, type Match, type FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
@@ -17,17 +18,17 @@ import { keysIndicateBoxes, splitWords } from './keywords.js';
  * Reads `{ left: '10%', top: '5%', width: '20%', height: '8%' }` under a key that refers to boxes, because web pages
  * use this layout too.
  */
-export const percentRecord: BoxForm = (value, context) => {
+export const percentRecord = boxForm(record.triggers, (value, context) => {
   if (value.kind !== 'object' || value.damaged) return null;
   const numbers = numbersInTexts(value, '%');
   if (numbers.length < 3 || !keysIndicateBoxes(context())) return null;
   // Its name and kind. A size such as 'auto' isn't included.
   const strings = value.entries.filter(({ key, value: other }) => other.kind === 'string' && !boxKeys.has(key));
   return inUnit(getRecord(value, [...numbers, ...strings]), context, 'percent', '%');
-};
+});
 
 /** Reads `{ x: "12", y: "4", width: "8", height: "8" }`. One string among numbers is a mistake instead. */
-export const textRecord: BoxForm = (value, context) => {
+export const textRecord = boxForm(record.triggers, (value, context) => {
   if (value.kind !== 'object' || value.damaged) return null;
   const numbers = numbersInTexts(value, '');
   if (numbers.length < 3 || value.entries.some((entry) => isNumeric(entry.value)) || !keysIndicateBoxes(context()))
@@ -40,7 +41,7 @@ export const textRecord: BoxForm = (value, context) => {
     ),
     context,
   );
-};
+});
 
 function numbersInTexts({ entries }: ObjectValue, unit: '' | '%'): ObjectEntry[] {
   return entries.flatMap(({ key, value: text }) => {
@@ -66,8 +67,13 @@ function pairs(from: string, to: string): [string, string][] {
   return from.split(' ').map((key, k) => [key, names[k]!]);
 }
 
+const hasUnit: Sign = ({ keys }) =>
+  [...keys].some(
+    (key) => tileKeys.has(key) || unitEndings.some(([, ending]) => boxKeys.has(ending.exec(key)?.[1] ?? '')),
+  );
+
 /** `{ xPct: 10, yPct: 5, wPct: 20, hPct: 8 }`, `{ tileX: 1, tileY: 2, tileW: 3, tileH: 1 }` */
-export const unitRecord: BoxForm = (value, context) => {
+export const unitRecord = boxForm([[hasUnit]], (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 3) return null;
   for (const [unit, ending] of unitEndings) {
     const stripped = withKeys(value, (key) => ending.exec(key)?.[1] ?? null);
@@ -78,7 +84,7 @@ export const unitRecord: BoxForm = (value, context) => {
   const inTiles = withKeys(value, (key) => tileKeys.get(key) ?? null);
   const match = inTiles === null ? null : inUnit(inTiles.record, context, 'tile', inTiles.word);
   return match === null || isSizeAlone(match) ? null : match;
-};
+});
 
 /** Returns a record of the entries whose keys translate, and the first such key; null if fewer than three do. */
 function withKeys(
@@ -117,6 +123,16 @@ const certain = /^(?:hit|hurt|push|attack|collision|collider|bbox|aabb)/;
 const beginnings = /^(?:hit|hurt|push|attack|coll|body|bodies|box|rect|aabb|bounds|bounding|solid|trigger|sensor)/i;
 /** A record with more boxes is a table of something else. */
 const maxBoxes = 8;
+
+const isFlattened: Sign = ({ keys }) => {
+  const prefixes = new Set<string>();
+  for (const key of keys) {
+    const [prefix, rest] = beginnings.test(key) ? splitPrefix(key) : ['', ''];
+    if (rest !== '' && prefixes.size === prefixes.add(prefix).size) return true;
+  }
+  return false;
+};
+export const flattenedTriggers: Triggers = [[isFlattened]];
 
 /** Reads `{ hp: 3, hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 }`, also `hitbox_x` and `hitbox.x`. */
 export function flattenedIn(value: ObjectValue): readonly Flattened[] {

@@ -15,15 +15,25 @@ import {
   square,
 } from './codecs.js';
 import { certaintyOfName } from './certainty-keywords.js';
-import type { BoxForm, Codec, Match, FormContext } from './form.js';
+import type { Sign, Triggers } from './first-look.js';
+import { boxForm, type Codec, type Match, type FormContext } from './form.js';
 import { cacheByKey, cacheByObject } from './key-cache.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type DeclaredKind } from './parts.js';
 import { centeredCapsule } from './centered-capsule.js';
 import { polygonIn } from './polygons.js';
-import { capsuleLengths, edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
+import {
+  capsuleLengths,
+  edgeKeys,
+  maskKeys,
+  planFor,
+  signs,
+  type KeySpelling,
+  type RecordPlan,
+} from './record-keys.js';
 import { declaredAnchor, hasOtherAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
+import { boxWord } from './shape-keywords.js';
 import { cornersMatch } from './tuples.js';
 import {
   areCorners,
@@ -34,11 +44,27 @@ import {
   splitWords,
 } from './keywords.js';
 
+const initials = ['l', 't', 'r', 'b'].map((letter) => new RegExp(`[{,]\\s*["']?${letter}["']?\\s*[:,}]`));
+const hasRange: Sign = ({ keys }) => keys.has('min') && keys.has('max');
+
+const triggers: Triggers = [
+  [signs.x, signs.y, signs.length],
+  edgeKeys.map((key) => new RegExp(`\\b${key}\\b`)),
+  [signs.setsSize, signs.setsPlace],
+  [signs.setsSize, boxWord],
+  [signs.placeKey, signs.sizeKey],
+  [signs.farCornerKey],
+  [hasRange],
+  [signs.sizeKey, boxWord],
+  [signs.cornersKey, boxWord],
+  [...initials, boxWord],
+];
+
 /** Reads `{ x: 1, y: 2, w: 3, h: 4 }` and all other usual keys for these numbers. */
-export const record: BoxForm = (value, context) => {
+export const record = boxForm(triggers, (value, context) => {
   const match = recordIn(value, context);
   return match === null ? null : asUnity(match, context);
-};
+});
 
 /** Applies Unity's conventions (centered, y up) to records with Unity's keys or under a collider's name. */
 function asUnity(match: Match, context: () => FormContext): Match {
@@ -58,7 +84,7 @@ function asUnity(match: Match, context: () => FormContext): Match {
 
 const unityCollider = /^(?:Box|Circle|Capsule|Polygon)Collider2D$/;
 
-const recordIn: BoxForm = (value, context) => {
+function recordIn(value: Value, context: () => FormContext): Match | null {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const plan = planFor(value);
   const ends = plan.ends.length === 0 ? null : byEnds(value, plan, context);
@@ -72,7 +98,7 @@ const recordIn: BoxForm = (value, context) => {
   return (
     byCorners(value, plan, kind, context) ?? byPlace(value, plan, kind, context) ?? bySize(value, plan, kind, context)
   );
-};
+}
 
 /** Whether a box may be of a kind: it declares that kind, or none. */
 function mayBe(declaredKind: DeclaredKind | null, kind: DeclaredKind): boolean {
@@ -307,7 +333,7 @@ function byRadius(value: ObjectValue, plan: RecordPlan, context: () => FormConte
  * Reads `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose position no other form
  * understands.
  */
-export const unplacedSize: BoxForm = (value, context) => {
+export const unplacedSize = boxForm([[signs.sizeKey, boxWord]], (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const plan = planFor(value);
   if (plan.sizes.length === 0 || !mayBe(getShapeKind(value), 'rect')) return null;
@@ -322,7 +348,7 @@ export const unplacedSize: BoxForm = (value, context) => {
     'top-left',
   );
   return match === null ? null : { unplaced: true, ...match };
-};
+});
 
 /** Returns a box whose position is known only at runtime. */
 export function withoutPlace(match: Match): Match {

@@ -1,9 +1,10 @@
 import { liftChildren, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
 import { isContainer } from '../model/value.js';
 import { certaintyOfName } from './certainty-keywords.js';
+import type { Sign, Triggers } from './first-look.js';
 import { isSizeAlone, type Match, type FormContext } from './form.js';
 import { isKindKey, isNumeric, isPair, getShapeKind, moved } from './parts.js';
-import { boxKeys, placeKeys } from './record-keys.js';
+import { boxKeys, placeKeys, signs } from './record-keys.js';
 import { record } from './records.js';
 import { isPlainBoxKey, keysIndicateBoxes } from './keywords.js';
 
@@ -25,6 +26,8 @@ export interface RepeatedBox {
 
 const listKey =
   /^(?:at|origins?|positions?|places?|placements?|locations?|points?|coords|coordinates|spots|offsets|instances)$/;
+const hasList: Sign = ({ keys }) => [...keys].some((key) => listKey.test(key));
+export const repeatedTriggers: Triggers = [[hasList, signs.sizeKey]];
 /** Keys of nested records that contain the size: `tile: { w: 8, h: 2 }`. */
 const sizeHolder = /^(?:tile|block|brick|body|dims|dimensions?|extents?|bounds|shape|box|rect|hitbox|collider)$/;
 

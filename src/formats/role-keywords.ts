@@ -1,5 +1,5 @@
 import type { Role } from '../model/role.js';
-import { roleOfWords, shapeKeywords, type NameRole } from '../model/role-keywords.js';
+import { roleOfWords, shapeKeywords, type NameRole } from '../model/name-roles.js';
 import { namesShape } from './parts.js';
 import { cacheByKey } from './key-cache.js';
 import { splitWords, wordSet } from './keywords.js';

@@ -1,16 +1,29 @@
 import type { CallValue, Value } from '../model/value.js';
 import { areNumbers, defaultNumber, splitVector, wordIn } from './arguments.js';
 import { capsuleCodec, circleCodec } from './codecs.js';
-import type { BoxForm, Match } from './form.js';
+import { callOf, type Triggers } from './first-look.js';
+import { boxForm, type Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
-import { splitWords } from './keywords.js';
+import { hasWord, wordSet } from './keywords.js';
+
+const segmentColliders = in2D('EdgeCollider LineCollider SegmentCollider LineSegmentCollider');
+const circleColliders = in2D('CircleCollider DiscCollider');
+const lines = in2D('Line LineSegment Segment Edge Boundary Wall');
+const wallWords = wordSet('wall edge collider boundary boundarie barrier obstacle solid collision ground floor');
+
+function in2D(names: string): ReadonlySet<string> {
+  return new Set(names.split(' ').flatMap((name) => [name, `${name}2D`]));
+}
+
+export const colliderCalls: Triggers = [[callOf([...segmentColliders, ...circleColliders])]];
+const lineCalls: Triggers = [[callOf(lines), new RegExp([...wallWords].join('|'), 'i')]];
 
 /** Reads wall segments created from two endpoints: they have a length and no width. */
-export const segmentCall: BoxForm = (value, context) => {
+export const segmentCall = boxForm([...colliderCalls, ...lineCalls], (value, context) => {
   if (value.kind !== 'call' || value.damaged) return null;
-  const name = value.callee.slice(value.callee.lastIndexOf('.') + 1);
-  const isCollider = colliderName.test(name);
-  if (!isCollider && !(lineName.test(name) && context().keys.some(namesWall))) return null;
+  const name = lastWord(value.callee);
+  const isCollider = segmentColliders.has(name);
+  if (!isCollider && !(lines.has(name) && context().keys.some((key) => hasWord(key, wallWords)))) return null;
   const ends = getEnds(value);
   if (ends === null) return null;
   const match: Match = {
@@ -25,12 +38,11 @@ export const segmentCall: BoxForm = (value, context) => {
     role: { role: 'solid', isDeclared: false },
   };
   return isCollider ? { ...match, collides: true } : match;
-};
+});
 
 /** Reads `new CircleCollider(body, 8)`: a circle around an object with its own position. */
-export const circleCollider: BoxForm = (value) => {
-  if (value.kind !== 'call' || value.damaged || !/(?:^|\.)(?:Circle|Disc)Collider(?:2D)?$/.test(value.callee))
-    return null;
+export const circleCollider = boxForm(colliderCalls, (value) => {
+  if (value.kind !== 'call' || value.damaged || !circleColliders.has(lastWord(value.callee))) return null;
   const [body, radius] = value.args;
   if (body === undefined || radius?.kind !== 'number' || value.args.length > 3 || wordIn(body) === '') return null;
   return {
@@ -44,15 +56,10 @@ export const circleCollider: BoxForm = (value) => {
     word: value.callee,
     collides: true,
   };
-};
+});
 
-const colliderName = /^(?:Edge|Line|Segment|LineSegment)Collider(?:2D)?$/;
-const lineName = /^(?:Line|LineSegment|Segment|Edge|Boundary|Wall)(?:2D)?$/;
-const wallWord =
-  /^(?:walls?|edges?|colliders?|boundar(?:y|ies)|barriers?|obstacles?|solids?|collisions?|grounds?|floors?)$/;
-
-function namesWall(key: string): boolean {
-  return splitWords(key).some((word) => wallWord.test(word));
+function lastWord(callee: string): string {
+  return callee.slice(callee.lastIndexOf('.') + 1);
 }
 
 /** Two points, or four numbers. */

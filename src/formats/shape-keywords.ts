@@ -1,7 +1,8 @@
 import { isHitboxFileName, isRestKeyword, isUsedAsName } from './certainty-keywords.js';
 import { fileStem } from './file-name.js';
+import type { FirstLook } from './first-look.js';
 import { cacheByKey } from './key-cache.js';
-import { areOtherThings, splitWords, wordSet } from './keywords.js';
+import { areOtherThings, boxWordPattern, splitWords, wordSet } from './keywords.js';
 
 /** Words for rectangles and other shapes, which name hitboxes where a file holds nothing but data. */
 const shapeKeywords = wordSet(
@@ -40,6 +41,11 @@ export const namesCollision = cacheByKey((name): boolean => {
 export function isShapeFileName(path: string): boolean {
   const stem = fileStem(path);
   return isHitboxFileName(path) || namesCollision(stem) || namesShapes(stem);
+}
+
+/** A word of keys under which bare numbers are boxes, or the name of such a file. */
+export function boxWord({ text, path }: FirstLook): boolean {
+  return boxWordPattern.test(text) || (path !== '' && isShapeFileName(path));
 }
 
 function withoutAccents(text: string): string {

@@ -4,12 +4,10 @@ import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 import { ModuleFiles } from './module-files.js';
+import { decodeText } from './project-files.js';
 import type { Projects } from './projects.js';
 import { mayNeedReader, readerOptionsFor } from './reader-options.js';
 import { settingsFor } from './settings.js';
-
-/** This much of a file is examined to tell text from other data. */
-const sniffedBytes = 8192;
 
 /** The files that were imported are forgotten after so many files, so that memory stays flat. */
 const filesPerCache = 50;
@@ -47,10 +45,9 @@ export class ClosedFiles implements vscode.Disposable {
       const { type, size, mtime } = await vscode.workspace.fs.stat(uri);
       // A character has at most three bytes per UTF-16 unit.
       if ((type & vscode.FileType.File) === 0 || size > maxFileSize * 3) return null;
-      const bytes = await vscode.workspace.fs.readFile(uri);
-      if (bytes.subarray(0, sniffedBytes).includes(0)) return null;
-      const text = new TextDecoder('utf-8').decode(bytes);
-      return text.length > maxFileSize || !isAsNamed(uri.path, text) ? null : { uri, text, version: { mtime, size } };
+      const text = decodeText(await vscode.workspace.fs.readFile(uri));
+      if (text === null || text.length > maxFileSize || !isAsNamed(uri.path, text)) return null;
+      return { uri, text, version: { mtime, size } };
     } catch {
       // Deleted in the meantime, or no permission.
       return null;

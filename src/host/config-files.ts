@@ -3,21 +3,13 @@ import * as vscode from 'vscode';
 import type { ConfigLayer } from '../config/config-layer.js';
 import type { ParsedConfig } from '../config/parse-config.js';
 import { configFileName, isConfigFile } from '../model/config-file.js';
+import { Readings } from './readings.js';
 import { isAtOrBelow, watchFiles } from './watch-files.js';
 
 /** A config file that was found. */
 export interface FoundConfig extends ParsedConfig {
   readonly uri: vscode.Uri;
   readonly text: string;
-}
-
-/** What is known about a folder. */
-interface ConfigFolder {
-  readonly uri: vscode.Uri;
-  /** Null: it has no config file, or none is known yet. */
-  config: FoundConfig | null;
-  /** The latest reading, to ignore those that it has overtaken. */
-  reading: Promise<void> | null;
 }
 
 /** The maximum time that a text waits for config files, in ms: some file systems never respond. */
@@ -28,7 +20,12 @@ const patience = 2000;
  * workspace folder, only those on disk are read, as on the command line.
  */
 export class ConfigFiles implements vscode.Disposable {
-  private readonly folders = new Map<string, ConfigFolder>();
+  /** By folder; null: it has none. */
+  private readonly configs = new Readings<FoundConfig | null>((_, now, before = null) => {
+    if (now?.text === before?.text) return;
+    if (now !== null) this.watchOutside(vscode.Uri.joinPath(now.uri, '..'));
+    this.didChange.fire();
+  });
   /** The folders for which a document has waited. */
   private readonly ready = new Set<string>();
   private readonly didChange = new vscode.EventEmitter<void>();
@@ -43,7 +40,7 @@ export class ConfigFiles implements vscode.Disposable {
   dispose(): void {
     for (const subscription of [...this.subscriptions.splice(0), ...this.outside.values()]) subscription.dispose();
     this.outside.clear();
-    this.folders.clear();
+    this.configs.clear();
     this.ready.clear();
     this.loading.clear();
     this.watched = false;
@@ -51,7 +48,7 @@ export class ConfigFiles implements vscode.Disposable {
 
   /** Every config file that is in use. */
   get all(): readonly FoundConfig[] {
-    return [...this.folders.values()].flatMap(({ config }) => config ?? []);
+    return this.configs.keys.flatMap((key) => this.configs.known(key) ?? []);
   }
 
   /** Whether the config file for a document is known, so that `layerFor` is final until a change. */
@@ -73,7 +70,7 @@ export class ConfigFiles implements vscode.Disposable {
   }
 
   private async loadFrom(start: vscode.Uri): Promise<void> {
-    const readings = foldersFrom(start).map((folder) => finishReading(this.getFolder(folder)));
+    const readings = foldersFrom(start).map((folder) => this.configs.fetch(keyOf(folder), () => readConfig(folder)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
     await Promise.race([Promise.all(readings), timeout]);
@@ -84,54 +81,18 @@ export class ConfigFiles implements vscode.Disposable {
   /** Returns the settings of the nearest config file, as far as known; null if there is none. */
   layerFor(uri: vscode.Uri): ConfigLayer | null {
     for (const folder of foldersFrom(getFolder(uri))) {
-      const config = this.folders.get(keyOf(folder))?.config ?? null;
+      const config = this.configs.known(keyOf(folder)) ?? null;
       if (config !== null) return { base: folder.path, values: config.values };
     }
     return null;
   }
 
-  private getFolder(uri: vscode.Uri): ConfigFolder {
-    const key = keyOf(uri);
-    let folder = this.folders.get(key);
-    if (folder === undefined) {
-      folder = { uri, config: null, reading: null };
-      this.folders.set(key, folder);
-      this.reload(folder);
-    }
-    return folder;
-  }
-
-  private reload(folder: ConfigFolder): void {
-    this.setConfigLater(folder, readConfig(folder.uri));
-  }
-
-  /** Sets what is being read, unless something newer is by then. */
-  private setConfigLater(folder: ConfigFolder, config: Promise<FoundConfig | null>): void {
-    const reading = config.then((found) => {
-      if (folder.reading === reading) this.setConfig(folder, found);
-    });
-    folder.reading = reading;
-  }
-
-  private setConfig(folder: ConfigFolder, config: FoundConfig | null): void {
-    if (config?.text === folder.config?.text) return;
-    folder.config = config;
-    if (config !== null) this.watchOutside(folder.uri);
-    this.didChange.fire();
-  }
-
-  /** A config file was saved: its text is known before the watcher reports it. */
-  private handleSave(document: vscode.TextDocument): void {
-    const { uri } = document;
-    const folder = isConfigFile(uri.path) ? this.folders.get(keyOf(vscode.Uri.joinPath(uri, '..'))) : undefined;
-    if (folder === undefined) return;
-    this.setConfigLater(folder, parse(uri, document.getText()));
-  }
-
   /** Reads the config files at or below a path again. */
   private reloadBelow({ path }: vscode.Uri): void {
-    for (const folder of this.folders.values())
-      if (isAtOrBelow(vscode.Uri.joinPath(folder.uri, configFileName).path, path)) this.reload(folder);
+    for (const key of this.configs.keys) {
+      const file = vscode.Uri.joinPath(vscode.Uri.parse(`${key}/`, true), configFileName);
+      if (isAtOrBelow(file.path, path)) this.configs.readAgain(key);
+    }
   }
 
   private watch(): void {
@@ -141,8 +102,11 @@ export class ConfigFiles implements vscode.Disposable {
       watchFiles((uri) => {
         this.reloadBelow(uri);
       }),
+      // Its text is known before the watcher reports it.
       vscode.workspace.onDidSaveTextDocument((document) => {
-        this.handleSave(document);
+        const { uri } = document;
+        if (isConfigFile(uri.path))
+          this.configs.readAgain(keyOf(vscode.Uri.joinPath(uri, '..')), parse(uri, document.getText()));
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         this.ready.clear();
@@ -161,14 +125,6 @@ export class ConfigFiles implements vscode.Disposable {
     };
     const events = [watcher.onDidCreate(reload), watcher.onDidChange(reload), watcher.onDidDelete(reload)];
     this.outside.set(key, vscode.Disposable.from(watcher, ...events));
-  }
-}
-
-/** Waits for the latest reading of a folder: a reading that another one overtakes while it is awaited sets nothing. */
-async function finishReading(folder: ConfigFolder): Promise<void> {
-  for (let awaited: Promise<void> | null = null; folder.reading !== awaited;) {
-    awaited = folder.reading;
-    await awaited;
   }
 }
 

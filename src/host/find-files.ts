@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { isConfigFile } from '../model/config-file.js';
+import { isSkipped, skippedFolders } from '../project/files.js';
+import { languageOfPath, readExtensions } from '../read/sources/languages.js';
 
 /** The folders that aren't part of a project: packages, build output and hidden ones. */
-export const excludedFolders = '**/{node_modules,dist,out,.*}/**';
-const isExcludedFolder = (name: string): boolean => /^(?:node_modules|dist|out|\..*)$/.test(name);
+const excludedFolders = `**/{${[...skippedFolders, '.*'].join(',')}}/**`;
 
 /** Deeper folders aren't listed: links may lead in circles. */
 const maxFolderDepth = 50;
@@ -55,7 +57,7 @@ export async function listFiles(
   try {
     for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
       const uri = vscode.Uri.joinPath(folder, name);
-      if (type === vscode.FileType.Directory && !isExcludedFolder(name)) {
+      if (type === vscode.FileType.Directory && !isSkipped(name)) {
         files.push(...(await listFiles(uri, isWanted, token, depth - 1)));
       } else if ((type & vscode.FileType.File) !== 0 && isWanted(name)) files.push(uri);
     }
@@ -63,4 +65,20 @@ export async function listFiles(
     // A folder that can't be listed contains nothing.
   }
   return files;
+}
+
+/** Returns the files of all workspace folders whose type is read, each once, in the order of their paths. */
+export async function filesToCheck(token: vscode.CancellationToken): Promise<vscode.Uri[]> {
+  const files = new Map<string, vscode.Uri>();
+  for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+    for (const file of await filesBelow(uri, token)) if (!isConfigFile(file.path)) files.set(file.toString(), file);
+    if (token.isCancellationRequested) break;
+  }
+  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+async function filesBelow(folder: vscode.Uri, token: vscode.CancellationToken): Promise<readonly vscode.Uri[]> {
+  const pattern = `**/*.{${readExtensions.join(',')}}`;
+  const files = await searchFiles(folder, pattern, excludedFolders, undefined, token);
+  return files ?? listFiles(folder, (name) => languageOfPath(name) !== null, token);
 }

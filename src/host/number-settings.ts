@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { withSetting, type ScopedSetting, type SettingScope } from '../edit/teach-settings.js';
-import type { ConfigLayer } from '../config/config-layer.js';
-import { keywordSettingNames } from '../config/merge-entries.js';
+import { type ConfigLayer, keywordSettingNames } from '../config/config-layer.js';
 import { conventionSetting, keywordSetting, keywordsOfEntry, mergedSetting } from '../config/project-settings.js';
 import type { ConventionChoice } from '../model/convention.js';
 import type { KeywordSettings } from '../model/template.js';

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { ConfigLayer, SettingValues } from '../config/config-layer.js';
+import { type ConfigLayer, type SettingValues, projectSettingNames } from '../config/config-layer.js';
 import { projectSettings, type ProjectSettings } from '../config/project-settings.js';
-import { projectSettingNames } from '../config/setting-names.js';
 import { ConfigFiles } from './config-files.js';
 
 /** What changed: an event of VS Code's settings, or of a config file in the same form. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { mergedSetting, pairRules, type FileSetting, type ProjectSettings } from '../config/project-settings.js';
-import type { ProjectSettingName } from '../config/setting-names.js';
+import type { ProjectSettingName } from '../config/config-layer.js';
 import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, defaultImageSettings, type ImageSettings } from '../messages/images.js';
 import type { MatrixScope } from '../messages/matrix.js';

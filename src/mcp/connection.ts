@@ -10,7 +10,6 @@ import {
   type JSONRPCMessage,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
-import { firstIssue } from './schema-issue.js';
 
 /** What a connection offers. */
 export interface ServedTools {
@@ -109,5 +108,25 @@ class Transport extends StdioServerTransport {
   private refuse(code: ErrorCode, message: string): void {
     // The library's type has no null, which is what the specification wants.
     void this.send({ jsonrpc: '2.0', id: null, error: { code, message } } as unknown as JSONRPCMessage);
+  }
+}
+
+/** Longer issues are cut. */
+const maxIssueLength = 160;
+
+/**
+ * Returns the first issue of an error message that is a JSON list of them, such as "params.name expected string, received
+ * number"; null if the message isn't such a list. The protocol's library makes these of messages that its schemas refuse.
+ */
+function firstIssue(message: string): string | null {
+  if (!message.startsWith('[')) return null;
+  try {
+    const [issue] = JSON.parse(message) as readonly { readonly path?: unknown; readonly message?: unknown }[];
+    if (issue === undefined) return null;
+    const path = Array.isArray(issue.path) ? issue.path.join('.') : '';
+    const what = typeof issue.message === 'string' ? issue.message.replace(/^Invalid input: /, '') : 'invalid';
+    return `${path} ${what}`.trim().slice(0, maxIssueLength);
+  } catch {
+    return null;
   }
 }

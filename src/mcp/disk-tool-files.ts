@@ -1,18 +1,15 @@
 import path from 'node:path';
 import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
-import { limitsOf } from '../config/project-settings.js';
-import { displayPath, isWithin, loadFile, maxBytes } from '../disk/files.js';
-import { kindOf, readPlainFile, realPath } from '../disk/read.js';
-import { replaceFile } from '../disk/write.js';
-import { NumberTexts } from '../edit/number-texts.js';
+import { displayPath, isWithin, loadFile } from '../disk/files.js';
+import { kindOf, realPath } from '../disk/read.js';
+import { replaceText } from '../disk/write.js';
+import { NumberTexts } from '../edit/number-style.js';
 import { LineIndex } from '../model/line-index.js';
-import { imageFactsIn } from '../disk/image-facts.js';
 import { importersIn } from '../disk/importers.js';
+import { openFile } from '../disk/open-file.js';
 import { RunContext } from '../disk/run-context.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
 import { createReader } from '../read/reader.js';
-
-const byteOrderMark = '\ufeff';
 
 /** The texts of numbers of so many files are remembered. */
 const maxFiles = 100;
@@ -39,25 +36,18 @@ export class DiskToolFiles implements ToolFiles {
   private openNow(asked: string): ToolFile {
     const file = this.locate(asked);
     const shown = displayPath(file, this.realRoot);
-    const loaded = loadFile({ path: file, named: true });
-    if ('reason' in loaded) throw new ToolError(`${shown}: ${loaded.reason}.`);
-    const { text, language } = loaded;
     // Files may have changed since the last call, so nothing is kept.
     const context = new RunContext(this.realRoot);
-    const settings = context.settingsFor({ path: file, named: true });
-    if (settings.file === false || settings.file === 'none')
-      throw new ToolError(`${shown} is excluded by the setting "files".`);
-    const options = context.readOptionsFor(file, settings);
-    const limits = limitsOf(settings);
+    const opened = openFile({ path: file, named: true }, context, { load: (one) => loadFile(one) });
+    if ('reason' in opened)
+      throw new ToolError(`${shown}${opened.kind === 'excluded' ? ' is' : ':'} ${opened.reason}.`);
+    const { text, language, settings, options, limits } = opened;
     const reader = createReader(language, limits, options);
     const document = reader.read(text);
     const lines = new LineIndex(text);
-    const settingsProblems = context
-      .takeSettingsTroubles()
-      .map(
-        ({ path: source, line, column, message }) =>
-          `${displayPath(source, this.realRoot)}:${line}:${column}: ${message}`,
-      );
+    const settingsProblems = context.settings
+      .takeTroubles()
+      .map(({ file: source, line, column, message }) => `${source}:${line}:${column}: ${message}`);
     return {
       path: shown,
       text,
@@ -65,9 +55,9 @@ export class DiskToolFiles implements ToolFiles {
       roots: reader.roots(),
       numberTexts: this.numberTextsOf(file),
       checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
-      imageFacts: () => Promise.resolve(imageFactsIn(context, this.realRoot).for(file, document, settings.images)),
+      imageFacts: () => Promise.resolve(context.images.for(opened, document)),
       settingsProblems,
-      readDependents: (next) => importersIn(context, this.realRoot).readWith(file, text, next, maxDependents),
+      readDependents: (next) => importersIn(context).readWith(file, text, next, maxDependents),
       lineOf: (offset) => lines.position(offset).line,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);
@@ -107,23 +97,18 @@ function outside(asked: string): ToolError {
   return new ToolError(`${asked} is outside of the folder that this server may use.`);
 }
 
-/** Writes edits of the text that was read, and returns the text after them. Keeps the byte order mark. */
+/** Writes edits of the text that was read, and returns the text after them. */
 function writeEdits(file: string, shown: string, text: string, edits: readonly TextEdit[]): string {
   const next = applyEdits(text, edits);
-  const bytes = readPlainFile(file, maxBytes);
-  if (!(bytes instanceof Uint8Array)) throw new ToolError(`${shown} can't be read: ${bytes.reason}.`);
-  const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
-  const changed = new ToolError(`${shown} has changed in the meantime. List its hitboxes again.`);
-  if (new TextDecoder().decode(bytes) !== text) throw changed;
-  if (!Buffer.from(mark + text).equals(bytes)) {
-    throw new ToolError(`${shown} has bytes that aren't UTF-8, which an edit would lose. Save it as UTF-8 first.`);
-  }
-  const content = Buffer.from(mark + next);
-  if (content.toString() !== mark + next) throw new ToolError('A name or role has half of a surrogate pair.');
-  const refusal = replaceFile(file, bytes, content);
+  if (Buffer.from(next).toString() !== next) throw new ToolError('A name or role has half of a surrogate pair.');
+  const refusal = replaceText(file, text, next);
   if (refusal === null) return next;
-  if (refusal.kind === 'changed') throw changed;
-  throw new ToolError(
-    refusal.kind === 'read-only' ? `${shown} is read-only.` : `${shown} can't be written: ${refusal.reason}.`,
-  );
+  const reasons = {
+    unreadable: ` can't be read: ${refusal.reason}.`,
+    'not-utf8': " has bytes that aren't UTF-8, which an edit would lose. Save it as UTF-8 first.",
+    changed: ' has changed in the meantime. List its hitboxes again.',
+    'read-only': ' is read-only.',
+    failed: ` can't be written: ${refusal.reason}.`,
+  };
+  throw new ToolError(shown + reasons[refusal.kind]);
 }

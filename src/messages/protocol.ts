@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { previewCommands } from '../actions/page-actions.js';
 import { focusMessage, ignoredKeysSchema, keyGestureMessage } from './keys.js';
-import { onionSkins, speeds } from './frames.js';
+import { newAnimationMessage, onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
-import { newAnimationMessage } from './frames.js';
 import { chooseImageMessage, imageSettingsSchema, setGridMessage } from './images.js';
 import { choiceSchema, sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { matrix, matrixScope } from './matrix.js';
@@ -28,7 +27,7 @@ const readable = v.picklist(['whole', 'partial', 'stale']);
 export const maxUnread = 20;
 
 /** The whole scene of one version of a document. */
-export const sceneMessage = v.object({
+const sceneMessage = v.object({
   type: v.literal('scene'),
   uri,
   version,
@@ -58,7 +57,7 @@ export const sceneMessage = v.object({
 });
 
 /** The hitboxes that changed between two versions with the same ids, order and sprites. */
-export const patchMessage = v.object({
+const patchMessage = v.object({
   type: v.literal('patch'),
   uri,
   baseVersion: version,
@@ -69,7 +68,7 @@ export const patchMessage = v.object({
 });
 
 /** There is no scene, and why. */
-export const emptyMessage = v.object({
+const emptyMessage = v.object({
   type: v.literal('empty'),
   reason: v.picklist(['no-hitboxes', 'vanished', 'no-colliders', 'too-large', 'off', 'declared-none', 'failed']),
   /** The file's name, if any. */
@@ -98,14 +97,14 @@ export const emptyMessage = v.object({
  * The hitboxes whose literals contain the carets, or that a link in the text shows. `loose`: the user chose them only to
  * look at them, so that a drag moves one, not all.
  */
-export const selectionMessage = v.object({
+const selectionMessage = v.object({
   type: v.literal('selection'),
   uri,
   ids: v.array(id),
   loose: v.optional(v.boolean()),
 });
 
-export const settingsSchema = v.object({
+const settingsSchema = v.object({
   type: v.literal('settings'),
   /** The user's matrix; it overrides the built-in one (see model/matrix). */
   matrix,
@@ -130,7 +129,7 @@ const listWidth = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000
 /** The list of hitboxes as another preview opened, closed or resized it. */
 export const listMessage = v.object({ type: v.literal('list'), open: v.boolean(), width: listWidth });
 
-export const toWebviewSchema = v.variant('type', [
+const toWebviewSchema = v.variant('type', [
   sceneMessage,
   patchMessage,
   emptyMessage,
@@ -146,12 +145,12 @@ export const toWebviewSchema = v.variant('type', [
 export const readyMessage = v.object({ type: v.literal('ready'), version: v.exactOptional(v.nullable(version)) });
 
 /** A patch didn't fit the webview's scene: send the whole scene. */
-export const resendMessage = v.object({ type: v.literal('resend') });
+const resendMessage = v.object({ type: v.literal('resend') });
 
 /**
  * The user selected hitboxes. `reveal`: the one whose literal is shown in the text; `focus`: also move the focus there.
  */
-export const selectMessage = v.object({
+const selectMessage = v.object({
   type: v.literal('select'),
   uri,
   ids: v.pipe(v.array(id), v.maxLength(100_000)),
@@ -160,10 +159,10 @@ export const selectMessage = v.object({
 });
 
 /** The current frame contains this hitbox: its literal is revealed if its editor is visible, without other effects. */
-export const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
+const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
 
 /** The user asks to read an entry that wasn't: it is selected in the text, and the command for it opened. */
-export const readSkippedMessage = v.object({ type: v.literal('read-skipped'), uri, path: shortText });
+const readSkippedMessage = v.object({ type: v.literal('read-skipped'), uri, path: shortText });
 
 /** At most this many paths of each kind are stored. */
 const paths = v.pipe(v.array(shortText), v.maxLength(1000));
@@ -192,25 +191,25 @@ export const viewStateSchema = v.object({
 export type ViewState = v.InferOutput<typeof viewStateSchema>;
 
 /** The view state of a file changed. */
-export const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, view: viewStateSchema });
+const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, view: viewStateSchema });
 
 /** The user opened, closed or resized the list of hitboxes, for the previews of all files. */
-export const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean(), width: listWidth });
+const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean(), width: listWidth });
 
 /** A button of an empty state or of the shortcuts. */
-export const invokeMessage = v.object({
+const invokeMessage = v.object({
   type: v.literal('invoke'),
   command: v.picklist(['open-example', 'open-docs', 'show-problems', 'enable', 'change-keys']),
 });
 
 /** A button of a preview that is away: `uri` is the file that the text editor switched to. */
-export const awayMessage = v.object({
+const awayMessage = v.object({
   type: v.literal('away'),
   uri,
   action: v.picklist(['insert-example', 'preview', 'back']),
 });
 
-export const toHostSchema = v.variant('type', [
+const toHostSchema = v.variant('type', [
   readyMessage,
   resendMessage,
   selectMessage,

@@ -44,7 +44,7 @@ export const shapeSchema = v.variant('kind', [
 
 const evidence = v.picklist(['keys', 'call', 'format', 'numbers', 'comment', 'setting']);
 
-export const conventionSchema = v.object({
+const conventionSchema = v.object({
   tuple: v.picklist(['xywh', 'whxy', 'ltrb', 'lrtb', 'xyr', 'xyrr', 'xyxyr', 'wh', 'points']),
   anchor: v.picklist(['top-left', 'center', 'bottom-center', 'bottom-left']),
   yAxis: v.picklist(['down', 'up']),

@@ -28,7 +28,7 @@ export type Space = (typeof spaces)[number];
  * every two entries of its record overlap.
  */
 export const spaceEvidence = ['position', 'boxes', 'numbers', 'overlaps', 'comment', 'setting'] as const;
-export type SpaceEvidence = (typeof spaceEvidence)[number];
+type SpaceEvidence = (typeof spaceEvidence)[number];
 
 /** The meaning of a hitbox's numbers. Inferred from the text, shown with the evidence, and overridable. */
 export interface Convention {

@@ -1,11 +1,9 @@
 import type { Point, Shape } from '../core/index.js';
-import type { Animation, SpriteFrame } from './animation.js';
+import type { Animation, SpriteFrame, FrameTimes } from './animation.js';
 import type { Certain } from './certainty.js';
 import type { Convention } from './convention.js';
-import type { FormatDiagnostic } from './format-diagnostic.js';
-import type { DocumentDiagnostic } from './document-diagnostic.js';
+import type { DocumentDiagnostic, FormatDiagnostic } from './document-diagnostic.js';
 import type { FileReference } from './file-reference.js';
-import type { FrameTimes } from './frame-timing.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 

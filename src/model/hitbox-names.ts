@@ -1,4 +1,5 @@
 import type { Hitbox } from './document.js';
+import { addToList } from './multi-map.js';
 
 /** What the name of a hitbox depends on. */
 type Named = Pick<Hitbox, 'name' | 'path' | 'animation' | 'state' | 'sprite' | 'frames'>;
@@ -26,11 +27,7 @@ export function withUniqueNames(hitboxes: readonly Hitbox[]): readonly Hitbox[] 
  */
 export function findLabels(hitboxes: readonly Named[]): ReadonlyMap<number, string> {
   const groups = new Map<string, number[]>();
-  for (const [index, { name }] of hitboxes.entries()) {
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [index]);
-    else group.push(index);
-  }
+  for (const [index, { name }] of hitboxes.entries()) addToList(groups, name, index);
   const labels = new Map<number, string>();
   if (groups.size === hitboxes.length && !groups.has('')) return labels;
   const shared = [...groups].filter(

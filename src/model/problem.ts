@@ -9,7 +9,7 @@ export interface RelatedSpan extends Span {
 }
 
 /** The shortest way out of an overlap. */
-export interface WayOut {
+interface WayOut {
   /** The id of the hitbox that the problem's one overlaps; the deepest of them. */
   readonly partner: string;
   /** How far the problem's hitbox must move to just touch the partner, in the unit of shapes; the partner: minus this. */

@@ -12,3 +12,8 @@ export function compareRoles(a: Role, b: Role): number {
   if (ia >= 0 || ib >= 0) return (ia < 0 ? known.length : ia) - (ib < 0 ? known.length : ib);
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Returns the roles that occur, without duplicates, in the usual order. */
+export function listRoles(hitboxes: readonly { readonly role: string }[]): string[] {
+  return [...new Set(hitboxes.map((hitbox) => hitbox.role))].sort(compareRoles);
+}

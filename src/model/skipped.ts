@@ -1,7 +1,8 @@
 import type { SkippedEntry } from './document.js';
+import { addToList } from './multi-map.js';
 
 /** The entries of one list or record that weren't read. */
-export interface SkippedInList {
+interface SkippedInList {
   readonly skipped: readonly SkippedEntry[];
   /** How many entries the list or record has, read or not. */
   readonly entries: number;
@@ -10,10 +11,6 @@ export interface SkippedInList {
 /** Groups the entries that weren't read by their list or record, in text order. */
 export function skippedByList(skipped: readonly SkippedEntry[]): readonly SkippedInList[] {
   const lists = new Map<string, SkippedEntry[]>();
-  for (const entry of skipped) {
-    const list = lists.get(entry.list);
-    if (list === undefined) lists.set(entry.list, [entry]);
-    else list.push(entry);
-  }
+  for (const entry of skipped) addToList(lists, entry.list, entry);
   return [...lists.values()].map((list) => ({ skipped: list, entries: list[0]!.entries }));
 }

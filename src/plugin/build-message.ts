@@ -1,4 +1,6 @@
+import { parseSyntax, spanOfPath } from '../disk/json-syntax.js';
 import { LineIndex } from '../model/line-index.js';
+import type { HitboxFileProblem } from '../runtime/index.js';
 
 /** A problem of a file, at a place in it. */
 export interface BuildMessage {
@@ -30,4 +32,15 @@ export class BuildMessages {
   at(offset: number, message: string): BuildMessage {
     return { file: this.file, ...this.lines.position(offset), message };
   }
+}
+
+/** Returns the problems of an invalid hitbox file with their places; syntax errors hide the others. */
+export function locateProblems(file: string, text: string, problems: readonly HitboxFileProblem[]): BuildMessage[] {
+  const { root, errors } = parseSyntax(text);
+  const messages = new BuildMessages(file, text);
+  if (errors.length > 0) return errors.map(({ start, message }) => messages.at(start, `invalid JSON: ${message}`));
+  return problems.map(({ path, message }) => {
+    const start = root === null ? 0 : spanOfPath(root, path).start;
+    return messages.at(start, path === '' ? message : `${path}: ${message}`);
+  });
 }

@@ -18,9 +18,8 @@ import {
 } from './ids.js';
 import { loadSheet } from './load-sheet.js';
 import { resolveWith } from './resolve.js';
-import type { Project } from './project.js';
 import { sheetModule } from './sheet-module.js';
-import { viteHooks } from './vite-hooks.js';
+import { viteHooks, type Project } from './vite-hooks.js';
 import { addHitboxFileRule, type WebpackCompiler } from './webpack-rule.js';
 import { hasTypeScript, writeDeclaration, writeDeclarations } from './write-declaration.js';
 

@@ -1,20 +1,17 @@
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
-import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
-import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
-import { displayPath, loadFile, readWhole, type FileText } from '../disk/files.js';
-import { imageFactsIn } from '../disk/image-facts.js';
+import { displayPath, loadFile, type FileText } from '../disk/files.js';
 import { listNotes } from '../disk/notes.js';
+import { openText, readOpenFile, type OpenFile } from '../disk/open-file.js';
 import { RunContext } from '../disk/run-context.js';
 import { toHitboxFile } from '../convert/index.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { ReadOptions } from '../read/reader.js';
 import { HitboxFileError, parseHitboxFile, type HitboxSheet } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
-import { BuildMessages, type BuildMessage } from './build-message.js';
+import { BuildMessages, locateProblems, type BuildMessage } from './build-message.js';
 import { isTooDeep, maxDataDepth } from './data-type.js';
-import { locateProblems } from './file-problems.js';
 import { hitboxFilePattern } from './ids.js';
 
 export interface LoadSheetOptions {
@@ -59,12 +56,10 @@ function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOption
       : [];
     if (!options.check) return { content, sheet, errors: [], warnings: tooDeep, imports: [] };
     const context = new RunContext(options.root);
-    const { settings, troubles, sources } = settingsOf(file, context, options.root);
-    const document = readWhole(loaded, { path: file }, limitsOf(settings));
-    const imageOf = imageFactsIn(context, options.root).for(file, document, settings.images);
-    const mistakes = findMistakes(name, loaded.text, document, settings, imageOf);
-    const warnings = [...troubles, ...tooDeep, ...mistakes];
-    return { content, sheet, errors: [], warnings, imports: sources };
+    const opened = openText(loaded, { path: file, named: true }, context);
+    const mistakes = findMistakes(name, opened, readOpenFile(opened), context);
+    const warnings = [...settingsMistakes(context), ...tooDeep, ...mistakes];
+    return { content, sheet, errors: [], warnings, imports: context.settings.sourcesOf(file) };
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;
     return failed(locateProblems(name, loaded.text, error.problems));
@@ -73,24 +68,22 @@ function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOption
 
 function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): LoadedSheet {
   const name = displayPath(file, options.root);
-  const { text } = loaded;
   const imports = new Set<string>();
   const context = new RunContext(options.root);
-  const { settings, troubles, sources } = settingsOf(file, context, options.root);
-  const readOptions = watched(context.readOptionsFor(file, settings), options.root, imports);
-  const document = readWhole(loaded, readOptions, limitsOf(settings));
-  for (const source of sources) imports.add(source);
-  const messages = new BuildMessages(name, text);
+  const opened = openText(loaded, { path: file, named: true }, context);
+  const document = readOpenFile({ ...opened, options: watched(opened.options, options.root, imports) });
+  for (const source of context.settings.sourcesOf(file)) imports.add(source);
+  const messages = new BuildMessages(name, loaded.text);
   const { file: content, losses } = toHitboxFile([{ path: path.basename(file), document }]);
   const starts = new Map(document.hitboxes.map((hitbox) => [hitbox.path, hitbox.start]));
   const warnings = [
-    ...troubles,
+    ...settingsMistakes(context),
     ...losses.map(({ hitbox, message }) =>
       messages.at(starts.get(hitbox ?? '') ?? 0, hitbox === null ? message : `${hitbox}: ${message}`),
     ),
   ];
   if (withoutPossible(document).hitboxes.length === 0) warnings.push(messages.at(0, 'has no hitboxes'));
-  if (options.check) warnings.push(...findMistakes(name, text, document, settings));
+  if (options.check) warnings.push(...findMistakes(name, opened, document, context));
   try {
     return { content, sheet: parseHitboxFile(content), errors: [], warnings, imports: [...imports] };
   } catch (error) {
@@ -100,21 +93,9 @@ function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): 
   }
 }
 
-/** Returns the settings of the project for a file, what is wrong with them, and the files that they are from. */
-function settingsOf(
-  file: string,
-  context: RunContext,
-  root: string,
-): {
-  readonly settings: ProjectSettings;
-  readonly troubles: readonly BuildMessage[];
-  readonly sources: readonly string[];
-} {
-  const settings = context.settingsFor({ path: file, named: true });
-  const troubles = context
-    .takeSettingsTroubles()
-    .map(({ path: source, ...place }) => ({ file: displayPath(source, root), ...place, isOfProject: true as const }));
-  return { settings, troubles, sources: context.settingsSources(file) };
+/** Returns what is wrong with the settings of the project. */
+function settingsMistakes(context: RunContext): readonly BuildMessage[] {
+  return context.settings.takeTroubles().map((mistake) => ({ ...mistake, isOfProject: true as const }));
 }
 
 /** Collects the paths of the files that are read. */
@@ -139,15 +120,10 @@ function watched(options: ReadOptions, root: string, files: Set<string>): ReadOp
 }
 
 /** Returns what `hitbox-lens check` counts as a problem, and what a named file leaves out. */
-function findMistakes(
-  name: string,
-  text: string,
-  document: HitboxDocument,
-  settings: ProjectSettings,
-  imageOf?: CheckOptions['imageOf'],
-): BuildMessage[] {
-  const messages = new BuildMessages(name, text);
-  const problems = checkWithSettings(withoutPossible(document), settings, imageOf);
+function findMistakes(name: string, opened: OpenFile, document: HitboxDocument, context: RunContext): BuildMessage[] {
+  const messages = new BuildMessages(name, opened.text);
+  const imageOf = context.images.for(opened, document);
+  const problems = checkWithSettings(withoutPossible(document), opened.settings, imageOf);
   return [
     ...listNotes(document)
       .filter(({ rule }) => rule !== 'not-static')

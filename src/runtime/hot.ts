@@ -2,7 +2,7 @@
  * Replaces a sheet while the game runs, for development. Published as `hitbox-lens/hot`, apart from the runtime, so that
  * a built game is without it.
  */
-import type { SpriteAnimation } from './animation.js';
+import type { SpriteAnimation } from './sprite-animation.js';
 import type { HitboxSheet } from './sheet.js';
 import type { HitboxSprite } from './sprite.js';
 

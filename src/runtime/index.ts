@@ -4,7 +4,7 @@
  */
 export { HitboxFileError, parseHitboxFile } from './parse-hitbox-file.js';
 export type { HitboxFileProblem } from './read-json.js';
-export type { AnimationTime, AttackPhases, SpriteAnimation } from './animation.js';
+export type { AnimationTime, AttackPhases, SpriteAnimation } from './sprite-animation.js';
 export { hits, hitsInto } from './hits.js';
 export type { Hit, HitboxGroup } from './hits.js';
 export type { PlacedHitbox, Pose } from './placed-hitbox.js';

@@ -1,8 +1,8 @@
 import type { Point, Shape } from '../core/base/shape.js';
 import { validate } from '../core/shapes/validate.js';
 import { playDirections } from '../model/animation.js';
-import { roleOfName } from '../model/role-keywords.js';
-import { SpriteAnimation } from './animation.js';
+import { roleOfName } from '../model/name-roles.js';
+import { SpriteAnimation } from './sprite-animation.js';
 import type { FrameSpan, SpriteHitbox } from './hitbox.js';
 import { parseJsonc } from './jsonc.js';
 import {

@@ -1,5 +1,4 @@
-import { byName } from './by-name.js';
-import type { HitboxSprite } from './sprite.js';
+import { type HitboxSprite, byName } from './sprite.js';
 
 /**
  * The sprites of a hitbox file. `Data` is the type of the data of its hitboxes. `Sprites`, if known, has the type of each

@@ -1,7 +1,6 @@
 import type { Point } from '../core/base/shape.js';
 import { Placing, placeInto, startPlacingAbout } from '../core/shapes/transform.js';
-import type { AnimationTime, SpriteAnimation } from './animation.js';
-import { byName } from './by-name.js';
+import type { AnimationTime, SpriteAnimation } from './sprite-animation.js';
 import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';
 import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
 
@@ -202,4 +201,21 @@ export class SpriteInstance<Data = unknown, Role extends string = string> {
     this.lists.set(present, list);
     return list;
   }
+}
+
+/**
+ * Returns the entry with a name. `owner`: the sprite that has the entries, if one does.
+ *
+ * @throws RangeError that lists the known names
+ */
+export function byName<T, Name extends string>(
+  entries: ReadonlyMap<Name, T>,
+  name: Name,
+  what: string,
+  owner?: string,
+): T {
+  const entry = entries.get(name);
+  if (entry !== undefined) return entry;
+  const known = [...entries.keys()].join(', ') || 'none';
+  throw new RangeError(`Unknown ${what} '${name}'${owner === undefined ? '' : ` of '${owner}'`} (known: ${known})`);
 }

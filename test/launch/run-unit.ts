@@ -7,7 +7,7 @@ import { bundleUnitSuite } from './bundle-unit-suite';
 import { project } from './project';
 
 /** The part of the random cases. */
-const cases = { rare: '1', first: '0.25', quick: '0.05' } as const;
+const cases = { rare: '1', first: '0.125', quick: '0.05' } as const;
 
 async function main(): Promise<number> {
   const given = process.argv.slice(2);

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     running = spawn(process.execPath, ['--enable-source-maps', mocha, ...options, ...scripts], {
       cwd: project,
       stdio: 'inherit',
-      env: { DEEP: '0.25', ...process.env },
+      env: { DEEP: '0.125', ...process.env },
     });
   };
 

@@ -43,7 +43,7 @@ const { values } = parseArgs({
 });
 
 // As in the unit suite of `npm test`.
-process.env.DEEP ??= '0.25';
+process.env.DEEP ??= '0.125';
 process.env.SEED ??= '1';
 
 async function main(): Promise<void> {

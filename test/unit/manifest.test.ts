@@ -200,7 +200,7 @@ describe('package.json', () => {
 
   const pages: [name: string, source: string, least: number][] = [
     ['preview', 'webview/panels/context-menu.ts', 20],
-    ['stage', 'webview/stage/menu-context.ts', 10],
+    ['stage', 'webview/stage/stage-commands.ts', 10],
   ];
   for (const [name, source, least] of pages) {
     it(`uses only context keys that the page sets in the context menu of the ${name}`, () => {

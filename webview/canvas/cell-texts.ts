@@ -6,7 +6,7 @@ export interface PlacedCell extends Bounds {
 }
 
 /** An area in CSS px, relative to the scene's origin. */
-export interface TextArea extends Point {
+interface TextArea extends Point {
   readonly width: number;
   readonly height: number;
 }

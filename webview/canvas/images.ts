@@ -3,9 +3,8 @@ import * as l10n from '@vscode/l10n';
 import { defaultImageSettings, type ImageSettings } from '../../src/messages/images.js';
 import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
 import type { Size } from '../../src/model/document.js';
-import { ownImages } from '../editor/frame-image.js';
+import { ownImages, getAddress } from '../editor/frame-image.js';
 import { isSameRecord } from '../editor/reactive.js';
-import { getAddress } from '../editor/image-address.js';
 
 /** The image of one file. */
 interface ImageEntry {

@@ -7,8 +7,7 @@ import type { ToolManager } from '../tools/tool-manager.js';
 import { paintHandle } from './handle.js';
 import type { NameLabel } from './name-labels.js';
 import type { Palette } from './palette.js';
-import { trace } from './paths.js';
-import type { View } from './view.js';
+import { type View, trace } from './view.js';
 
 /** The names of hitboxes that can be painted over the scene. In CSS px, relative to the scene's origin. */
 export interface OverlayNames {
@@ -46,7 +45,7 @@ export interface InteractionOverlay {
 }
 
 /** The tools that show something over the scene. */
-export interface OverlaySources {
+interface OverlaySources {
   readonly tools: ToolManager;
   readonly collisionTools: { readonly painter: OverlayPainter | null };
 }

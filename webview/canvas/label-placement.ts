@@ -103,7 +103,7 @@ export function isLabeled(figure: Bounds, zoom: number): boolean {
 }
 
 /** A figure and its surroundings. */
-export interface LabelPlace {
+interface LabelPlace {
   readonly index: number;
   readonly figure: Figure;
   readonly zoom: number;

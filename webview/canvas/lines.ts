@@ -106,7 +106,7 @@ export function paintHead(
 }
 
 /** The style of a small text. */
-export interface TextStyle {
+interface TextStyle {
   readonly color: string;
   /** CSS px. */
   readonly size?: number;

@@ -1,6 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
-import { captionsOf } from './captions.js';
 import { noteLine, originLabel, titleHeight, type PlacedCell } from './cell-texts.js';
 import { LabelObstacles } from './label-obstacles.js';
 import {
@@ -18,6 +17,8 @@ import type { Editor } from '../editor/editor.js';
 import { textDirection } from '../text/direction.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
+import { hiddenText } from '../text/strings.js';
 
 const fontSize = 11;
 
@@ -325,4 +326,37 @@ function paintMark(context: CanvasRenderingContext2D, palette: Palette, x: numbe
   }
   context.fillStyle = palette.collision;
   context.fillRect(x + 3.5 * dpr, y + 3.5 * dpr, 3 * dpr, 3 * dpr);
+}
+
+type Named = Pick<SceneHitbox, 'name' | 'ownName' | 'sprite' | 'hidden'>;
+
+/** A caption has at most this many characters. */
+const maxLength = 32;
+
+/**
+ * Returns what the captions in the picture say: names, without what is said around them. Entries of the only list are
+ * just `[0]`, and the owner is left out where its title is above.
+ */
+export function captionsOf(
+  isTitled: (sprite: string) => boolean,
+  hitboxes: readonly Named[],
+): (hitbox: Named) => string {
+  const shortName = ({ name, ownName = name, sprite }: Named): string =>
+    isTitled(sprite) || !name.endsWith(`.${ownName}`) ? ownName : name;
+  const lists = new Set<string>();
+  for (const hitbox of hitboxes) {
+    const list = splitIndex(shortName(hitbox))?.[1];
+    if (list !== undefined && lists.add(list).size > 1) break;
+  }
+  return (hitbox) => {
+    const name = shortName(hitbox);
+    const caption = (lists.size === 1 && splitIndex(name)?.[2]) || name;
+    const short = caption.length > maxLength ? `${caption.slice(0, maxLength - 1)}…` : caption;
+    return hitbox.hidden === undefined ? short : `${short}, ${hiddenText(hitbox)}`;
+  };
+}
+
+/** `rats[0]`: the list and the index. */
+function splitIndex(name: string): RegExpExecArray | null {
+  return /^(.+?)((?:\[\d+\])+)$/.exec(name);
 }

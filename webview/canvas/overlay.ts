@@ -7,14 +7,13 @@ import { cellTextBoxes } from './cell-texts.js';
 import { avoidBoxes, inCssPx } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
 import { partnerIn } from '../editor/ignored-overlaps.js';
-import { addToList } from '../editor/multi-map.js';
-import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
+import { addToList } from '../../src/model/multi-map.js';
+import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './paint-figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
 import { paintInteraction, type InteractionOverlay } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
-import { trace } from './paths.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
-import { isPlainRect, sceneBounds, wholeRegion, type View } from './view.js';
+import { isPlainRect, sceneBounds, wholeRegion, type View, trace } from './view.js';
 
 /** Paints the interaction: the dragged hitboxes and their collisions, the hovered one, and the selection. */
 export function paintOverlay(

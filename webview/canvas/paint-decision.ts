@@ -1,19 +1,18 @@
 import type { Bounds, Point, Region } from '../../src/core/index.js';
-import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../explain/decision.js';
+import { turnedBack, type ByAxis, type ByRegion, type Decision, axisAligned } from '../explain/decision.js';
 import { getCenter, toFigure } from '../editor/figure.js';
 import { short } from '../text/motion-labels.js';
-import type { TextPlacer } from './text-placer.js';
+import { TextPlacer } from './text-placer.js';
 import { rulerSize } from './grid-lines.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import { colorOfRole, type Palette } from './palette.js';
-import { trace } from './paths.js';
-import type { View } from './view.js';
+import { type View, trace } from './view.js';
 
 /** The roles of the first and the second shape; undefined for the probe. */
 type DecisionRoles = readonly [string | undefined, string | undefined];
 
 /** A decision to draw. */
-export interface DecisionView {
+interface DecisionView {
   readonly decision: Decision;
   /** The origin of their shared space in the scene. */
   readonly offset: Point;
@@ -42,7 +41,7 @@ export function paintDecision(
 const beyond = 36;
 
 /** Returns the extent of the region lines from the rectangle's center, along its local axes. */
-export function regionReach({ rect, circle }: ByRegion, margin: number): { readonly u: number; readonly v: number } {
+function regionReach({ rect, circle }: ByRegion, margin: number): { readonly u: number; readonly v: number } {
   const center = getCenter(rect);
   const { x, y } = turnedBack(circle, rect);
   return {
@@ -55,7 +54,7 @@ export function regionReach({ rect, circle }: ByRegion, margin: number): { reado
  * Extends the sides of the rectangle, which divide the plane into nine regions; the point nearest to the center
  * decides.
  */
-export function paintRegions(
+function paintRegions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
@@ -259,4 +258,35 @@ function cornersOfBox({ minX, minY, maxX, maxY }: Bounds): Point[] {
     { x: minX, y: maxY },
     { x: maxX, y: maxY },
   ];
+}
+
+/**
+ * Paints a decision in the local frame of its rotated rectangle: axis-aligned, with the circle rotated about the
+ * rectangle's center.
+ */
+export function paintLocalDecision(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  decision: ByRegion,
+  size: Pick<View, 'width' | 'height' | 'dpr'>,
+): void {
+  const { width, height, dpr } = size;
+  const frame = axisAligned(decision);
+  const { rect } = frame;
+  const center = getCenter(rect);
+  const margin = 36 * dpr;
+  const { u, v } = regionReach(frame, 0);
+  const scale = Math.min((width / 2 - margin) / (u || 1), (height / 2 - margin) / (v || 1));
+  const view: View = {
+    ...size,
+    scale,
+    labels: false,
+    tx: width / 2 - center.x * scale,
+    ty: height / 2 - center.y * scale,
+  };
+  context.clearRect(0, 0, width, height);
+  strokeOver(context, palette, view, { color: palette.text, width: 1.5 }, () => {
+    context.rect(rect.x * scale + view.tx, rect.y * scale + view.ty, rect.width * scale, rect.height * scale);
+  });
+  paintRegions(context, palette, view, frame, new TextPlacer());
 }

@@ -5,7 +5,7 @@ import { frameImage } from '../editor/frame-image.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
-import type { Scene } from './figures.js';
+import type { Scene } from './paint-figures.js';
 import type { InteractionOverlay } from './interaction-overlay.js';
 import { liftedNames, paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
@@ -17,7 +17,7 @@ import { artBounds } from './sprite-art.js';
 import { getView } from './view.js';
 
 /** The objects that the renderer uses. */
-export interface RendererContext {
+interface RendererContext {
   readonly surface: HTMLElement;
   readonly editor: Editor;
   readonly viewport: Viewport;

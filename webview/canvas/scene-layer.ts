@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import type { Scene } from './figures.js';
+import type { Scene } from './paint-figures.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
 import { exposed, getRegion, sceneBounds, wholeRegion, type PixelRegion, type View } from './view.js';
 

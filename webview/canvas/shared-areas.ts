@@ -1,7 +1,6 @@
 import type { Figure } from '../editor/figure.js';
 import type { Palette } from './palette.js';
-import { trace } from './paths.js';
-import { isPlainRect, type View } from './view.js';
+import { isPlainRect, type View, trace } from './view.js';
 
 /** The distance between hatching lines, in CSS px. */
 const hatchStep = 6;
@@ -70,39 +69,41 @@ function fill(
   context.fillRect(x, y, width, height);
 }
 
-function hatchTile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
+/** Creates a square that is repeated in an area. */
+function createTile(size: number, paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext('2d');
-  if (context === null) return canvas;
-  context.beginPath();
-  for (const shift of [-size, 0, size]) {
-    context.moveTo(shift - 1, size + 1);
-    context.lineTo(shift + size + 1, -1);
-  }
-  for (const [style, width] of [
-    [palette.under, 2.5],
-    [palette.hatch, 1.25],
-  ] as const) {
-    context.strokeStyle = style;
-    context.lineWidth = width * dpr;
-    context.stroke();
-  }
+  if (context !== null) paint(context);
   return canvas;
 }
 
+function hatchTile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
+  return createTile(size, (context) => {
+    context.beginPath();
+    for (const shift of [-size, 0, size]) {
+      context.moveTo(shift - 1, size + 1);
+      context.lineTo(shift + size + 1, -1);
+    }
+    for (const [style, width] of [
+      [palette.under, 2.5],
+      [palette.hatch, 1.25],
+    ] as const) {
+      context.strokeStyle = style;
+      context.lineWidth = width * dpr;
+      context.stroke();
+    }
+  });
+}
+
 function dotTile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (context === null) return canvas;
-  const dot = Math.max(1, Math.round(1.25 * dpr));
-  const at = Math.floor((size - dot) / 2);
-  context.fillStyle = palette.under;
-  context.fillRect(at - 1, at - 1, dot + 2, dot + 2);
-  context.fillStyle = palette.quiet;
-  context.fillRect(at, at, dot, dot);
-  return canvas;
+  return createTile(size, (context) => {
+    const dot = Math.max(1, Math.round(1.25 * dpr));
+    const at = Math.floor((size - dot) / 2);
+    context.fillStyle = palette.under;
+    context.fillRect(at - 1, at - 1, dot + 2, dot + 2);
+    context.fillStyle = palette.quiet;
+    context.fillRect(at, at, dot, dot);
+  });
 }

@@ -7,13 +7,13 @@ import { sheetFrame } from '../editor/timelines.js';
 import { onionFrames, type OnionFrame } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
 import { getStillImage, type StillImage } from '../../src/model/still-image.js';
-import type { Scene } from './figures.js';
+import type { Scene } from './paint-figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
 import { paintUpright, type StillPainting } from './paint-image.js';
 
 /** The visible part of an image, and the origin of its sprite. */
-export interface PaintedArt {
+interface PaintedArt {
   readonly image: HTMLImageElement;
   readonly stillImage: StillImage;
   readonly at: Point;

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Camera } from '../editor/camera.js';
 import type { Figure } from '../editor/figure.js';
+import { traceShape } from '../../src/draw/trace-shape.js';
 
 /** The mapping of the scene to a canvas, in device px. */
 export interface View {
@@ -80,4 +81,18 @@ export function exposed(view: View, dx: number, dy: number): PixelRegion[] {
 /** Tells whether the figure is an axis-aligned rectangle, which can be painted crisply without a path. */
 export function isPlainRect(figure: Figure): boolean {
   return figure.shape.kind === 'rect' && (figure.shape.rotation ?? 0) === 0;
+}
+
+/** Adds the outline of a figure to the current path. Axis-aligned rectangles are at whole device px. */
+export function trace(context: CanvasPath, figure: Figure, view: View, inset = 0): void {
+  const { scale, tx, ty } = view;
+  if (isPlainRect(figure)) {
+    const x = Math.round(figure.minX * scale + tx) + inset;
+    const y = Math.round(figure.minY * scale + ty) + inset;
+    const right = Math.round(figure.maxX * scale + tx) - inset;
+    const bottom = Math.round(figure.maxY * scale + ty) - inset;
+    context.rect(x, y, Math.max(0, right - x), Math.max(0, bottom - y));
+    return;
+  }
+  traceShape(context, figure.shape, view);
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
-import type { Alignment } from '../../src/edit/arrange.js';
+import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
@@ -10,9 +10,8 @@ import { importPart } from '../platform/import-part.js';
 import { partFailedText } from '../text/strings.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
-import type { PreviewClient } from '../editor/preview-client.js';
+import type { PreviewClient } from '../editor/host-client.js';
 import type { Viewport } from '../editor/viewport.js';
-import { Arranging } from './arrange.js';
 import { canDraw } from '../tools/draft.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
@@ -22,7 +21,7 @@ import { runViewAction } from './key-listener.js';
 import type { MotionCommands } from './motion-commands.js';
 
 /** The services that commands use. */
-export interface CommandsContext {
+interface CommandsContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: ToolManager;
@@ -167,4 +166,41 @@ type ArrangingCommand = `align-${Alignment}` | `${'distribute' | 'mirror'}-${Axi
 
 function isArranging(action: PreviewCommand): action is ArrangingCommand {
   return /^(align|distribute|mirror)-/.test(action);
+}
+
+/** Flips and aligns the selection: returns the new shapes by hitbox index. */
+class Arranging {
+  constructor(private readonly editor: Editor) {}
+
+  align(to: Alignment): Map<number, Shape> {
+    return this.transformSelection((shapes) => align(shapes, to));
+  }
+
+  distribute(axis: Axis): Map<number, Shape> {
+    return this.transformSelection((shapes) => distribute(shapes, axis));
+  }
+
+  /** Flips about the middle of the frame if the sprite has one, so that a hitbox changes sides with its sprite. */
+  mirror(axis: Axis): Map<number, Shape> {
+    return this.transformSelection((shapes, sprites) => {
+      const [only, ...others] = new Set(sprites);
+      const sprite = this.editor.scene?.sprites.find(({ id }) => id === only);
+      const size = others.length === 0 && sprite?.space === 'own' ? sprite.frameSize : null;
+      const about = size === null ? groupCenter(shapes) : { x: size.width / 2, y: size.height / 2 };
+      return about === null ? [...shapes] : shapes.map((shape) => mirrorShape(shape, axis, about));
+    });
+  }
+
+  private transformSelection(
+    change: (shapes: readonly Shape[], sprites: readonly string[]) => Shape[],
+  ): Map<number, Shape> {
+    const { editor } = this;
+    const indices = editor.selectedIndices.filter((index) => editor.getShape(index) !== null);
+    if (indices.length === 0) return new Map();
+    const shapes = change(
+      indices.map((index) => editor.getShape(index)!),
+      indices.map((index) => editor.hitboxes[index]!.sprite),
+    );
+    return new Map(indices.map((index, k) => [index, shapes[k]!]));
+  }
 }

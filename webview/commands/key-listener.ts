@@ -1,7 +1,6 @@
 import type { Viewport } from '../editor/viewport.js';
 import type { Pointer } from '../editor/pointer.js';
-import type { IgnoredKeys } from './ignored-keys.js';
-import { fits, isModifier } from './key-patterns.js';
+import { fits, isModifier } from './keymap.js';
 
 /** VS Code has its own commands for some keys, and would execute them too. */
 function consume(event: KeyboardEvent): void {
@@ -14,7 +13,7 @@ export const far = 10;
 export const farTurn = 15;
 
 /** The actions that every page has. */
-export type CommonAction = ViewAction | 'pan';
+type CommonAction = ViewAction | 'pan';
 
 /** The actions of `run`: views and panning are handled here. */
 export type PageAction<Action> = Exclude<Action, CommonAction>;
@@ -99,4 +98,9 @@ export function runViewAction(action: ViewAction, viewport: Viewport): void {
 
 function isView(action: string): action is ViewAction {
   return action in views;
+}
+
+/** The keys that a page leaves to VS Code; changed by the settings. */
+export class IgnoredKeys {
+  patterns: readonly string[] = [];
 }

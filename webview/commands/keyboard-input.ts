@@ -1,19 +1,17 @@
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
-import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { Commands } from './commands.js';
-import { far, farTurn, KeyListener, type PageAction } from './key-listener.js';
+import { far, farTurn, KeyListener, type PageAction, type IgnoredKeys } from './key-listener.js';
 import type { Pointer } from '../editor/pointer.js';
 import { showSelected } from '../editor/selection-controller.js';
 import { getModifiers } from '../tools/pointer-input.js';
 import type { PreviewKeyAction } from '../../src/actions/page-actions.js';
-import type { IgnoredKeys } from './ignored-keys.js';
-import { getDirection } from './key-patterns.js';
-import { actionFor } from './keymap.js';
+import { actionFor, getDirection } from './keymap.js';
 import { selectionText } from '../text/strings.js';
 import type { MotionCommands } from './motion-commands.js';
+import { noModifiers } from '../tools/tool.js';
 
 /** How far an arrow key pans, in CSS px. */
 const panStep = 48;
@@ -195,4 +193,13 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
     this.repeatedKey = event.key;
     tools.nudge(kind, x, y);
   }
+}
+
+/** Draws the active kind of shape in the middle of the view, for keyboard users. */
+function drawInMiddle(tools: ToolManager, { size }: Viewport): void {
+  const halfSize = Math.min(size.width, size.height) / 6;
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  tools.press({ x: middle.x - halfSize, y: middle.y - halfSize }, { ...noModifiers, pan: false, touch: false });
+  tools.move({ x: middle.x + halfSize, y: middle.y + halfSize }, noModifiers);
+  tools.release();
 }

@@ -14,7 +14,7 @@ import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 
 /** The services that motion commands use. */
-export interface MotionCommandsContext {
+interface MotionCommandsContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly pointer: Pointer;

@@ -7,8 +7,33 @@ import { getAngle, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import type { Axis } from '../../src/model/bounds.js';
 import type { Aligner } from './aligner.js';
 import { getCenter } from './figure.js';
-import type { DragHandle, SideHandle } from './drag-handle.js';
 import { snappedDelta } from './snap.js';
+
+/** The part of a shape that is dragged. */
+export type DragHandle =
+  | { readonly kind: 'body' }
+  | SideHandle
+  /** A radius of a circle or an ellipse, given by the direction of a point on its outline in its local axes. */
+  | { readonly kind: 'radius'; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
+  /** The radius of a capsule, to the left or right of the line from its first end to its second. */
+  | { readonly kind: 'thickness'; readonly side: -1 | 1 }
+  | { readonly kind: 'end'; readonly end: 1 | 2 }
+  | { readonly kind: 'corner'; readonly index: number }
+  | { readonly kind: 'turn' }
+  /** A side or corner of the box around several hitboxes. */
+  | { readonly kind: 'all'; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1; readonly ratio: boolean };
+
+/** A side or corner of a rectangle in its local axes, with the constraints of its text. */
+interface SideHandle {
+  readonly kind: 'side';
+  readonly x: -1 | 0 | 1;
+  readonly y: -1 | 0 | 1;
+  /** Both sides move, because the text writes the center along that axis. */
+  readonly centeredX: boolean;
+  readonly centeredY: boolean;
+  /** Width and height keep their ratio, because the text has one number for both. */
+  readonly ratio: boolean;
+}
 
 /** Modifier keys and snapping for a drag. */
 export interface DragOptions {
@@ -32,7 +57,7 @@ export interface DragOptions {
  * Returns the new value of a coordinate at `from` after moving by `delta`: on a nearby line if there is one, otherwise
  * on a step.
  */
-export function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, options: DragOptions): number {
+function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, options: DragOptions): number {
   const { aligner, snapDistance, dragThreshold, step } = options;
   if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
     // A line that it is already on must not hold it back.

@@ -8,7 +8,7 @@ export interface Camera {
   readonly zoom: number;
 }
 
-export interface ZoomRange {
+interface ZoomRange {
   readonly min: number;
   readonly max: number;
 }

@@ -2,12 +2,10 @@ import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import { roundNoise, moveShape } from '../../src/edit/move.js';
 import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { EditRequest } from '../../src/messages/preview-requests.js';
-import { uniteBounds } from '../../src/model/bounds.js';
-import type { Axis } from '../../src/model/bounds.js';
+import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { Guide } from './aligner.js';
 import { moveBounds, toFigure, sameShape } from './figure.js';
-import { applyDrag, isWritten, scaledAll, type DragOptions } from './apply-drag.js';
-import type { DragHandle } from './drag-handle.js';
+import { applyDrag, isWritten, scaledAll, type DragOptions, type DragHandle } from './apply-drag.js';
 import { snappedDelta, writtenAnchor } from './snap.js';
 
 /** One of the dragged hitboxes. */
@@ -45,7 +43,7 @@ export interface Drag {
 }
 
 /** The parameters of a new drag. */
-export interface DragStart {
+interface DragStart {
   readonly uri: string;
   readonly version: number;
   readonly handle: DragHandle;

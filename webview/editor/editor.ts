@@ -1,13 +1,13 @@
+import { batch } from '@preact/signals-core';
 import { EditorState } from './editor-state.js';
 import { emptyDragPreview } from './scene-update.js';
-import { batch } from '@preact/signals-core';
 import type { Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { Size } from '../../src/model/document.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { getAddress } from './image-address.js';
+import { getAddress } from './frame-image.js';
 import { findPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
 import { isSameRecord, sameItems } from './reactive.js';
 

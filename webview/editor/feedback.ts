@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 
 /** A message that is shown once: the same text again is a new message. */
-export interface FeedbackMessage {
+interface FeedbackMessage {
   readonly text: string;
   /** Different for each message. */
   readonly id: number;

@@ -1,4 +1,4 @@
-import { withoutNegativeSizes } from '../../src/check/size.js';
+import { shapeNumbers, withoutNegativeSizes } from '../../src/check/size.js';
 import { bounds, type Bounds, type Point, type Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 
@@ -81,20 +81,5 @@ export function getCenter(shape: Shape): Point {
 export function sameShape(a: Shape | null, b: Shape | null): boolean {
   if (a === b) return true;
   if (a === null || b === null || a.kind !== b.kind) return false;
-  return getNumbers(a).join() === getNumbers(b).join();
-}
-
-function getNumbers(shape: Shape): number[] {
-  switch (shape.kind) {
-    case 'rect':
-      return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];
-    case 'circle':
-      return [shape.x, shape.y, shape.radius];
-    case 'ellipse':
-      return [shape.x, shape.y, shape.radiusX, shape.radiusY, shape.rotation ?? 0];
-    case 'capsule':
-      return [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius];
-    case 'polygon':
-      return shape.points.flatMap(({ x, y }) => [x, y]);
-  }
+  return shapeNumbers(a).join() === shapeNumbers(b).join();
 }

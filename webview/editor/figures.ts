@@ -4,14 +4,14 @@ import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import { drawingOrder, toFigure, moveFigure, type Figure } from './figure.js';
 import { emptyLayout, layOutSprites, getOffset, type SceneLayout } from './layout.js';
-import { addToList } from './multi-map.js';
+import { addToList } from '../../src/model/multi-map.js';
 import { computedFromLast } from './reactive.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 
 type Figures = readonly (Figure | null)[];
 
 /** The inputs of the figure signals. */
-export interface FigureInputs {
+interface FigureInputs {
   readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
   readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
   readonly imageSizes: ReadonlySignal<ImageSizes>;

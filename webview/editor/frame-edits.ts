@@ -7,7 +7,7 @@ import { getFrameCounting, type Counting, type Playhead, type Timeline } from '.
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import type { PendingEdits } from './pending-edits.js';
-import type { PreviewClient } from './preview-client.js';
+import type { PreviewClient } from './host-client.js';
 
 /** The matching hitboxes in other frames are searched for at most this many selected ones: more would take too long. */
 const maxMatched = 50;

@@ -22,3 +22,9 @@ export function sourceIn(sprite: Pick<SceneSprite, 'image' | 'frames' | 'grid'>,
 export function ownImages({ frames = [] }: Pick<SceneSprite, 'frames'>): SceneImage[] {
   return frames.flatMap(({ image }) => image ?? []);
 }
+
+/** Returns the address of an image's file, without its version. */
+export function getAddress(src: string): string {
+  const at = src.indexOf('?');
+  return at < 0 ? src : src.slice(0, at);
+}

@@ -5,9 +5,9 @@ import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { groupBySpace } from '../../src/model/coexistence.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from './collisions.js';
-import { addToList } from './multi-map.js';
+import { addToList } from '../../src/model/multi-map.js';
 import { spanIn, type Timeline } from './timelines.js';
-import { listRoles } from './roles.js';
+import { listRoles } from '../../src/model/role.js';
 
 /** The contents of the frames of a timeline. */
 export interface FrameMarks {
@@ -25,7 +25,7 @@ export interface Lane {
 type Span = readonly [first: number, last: number];
 
 /** The parts of the scene that the marks are computed from. */
-export interface MarkInputs {
+interface MarkInputs {
   readonly hitboxes: readonly SceneHitbox[];
   readonly sprites: readonly SceneSprite[];
   readonly matrix: CollisionMatrix;

@@ -1,5 +1,5 @@
 import type { SceneAnimation } from '../../src/messages/scene.js';
-import { declaredDuration, ticksPerSecond, usualDuration } from '../../src/model/frame-timing.js';
+import { declaredDuration, ticksPerSecond, usualDuration } from '../../src/model/animation.js';
 import { sheetFrame, type Playhead, type Sheet, type Timeline } from './timelines.js';
 
 /** The limits of the duration of a frame, in ms. */

@@ -1,5 +1,5 @@
 /** The distances between grid lines, in units. */
-export interface GridSteps {
+interface GridSteps {
   readonly minor: number;
   readonly major: number;
 }

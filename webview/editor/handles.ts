@@ -3,8 +3,7 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
-import { capsuleNormal } from './apply-drag.js';
-import type { DragHandle } from './drag-handle.js';
+import { capsuleNormal, type DragHandle } from './apply-drag.js';
 import { getOffset } from './layout.js';
 import type { Editor } from './editor.js';
 

@@ -6,7 +6,6 @@ import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
-import { ownName } from './own-name.js';
 import type { PendingEdits } from './pending-edits.js';
 
 /** The distance between a copy and its original, in steps. */
@@ -41,7 +40,7 @@ export class HitboxEdits {
     const hitboxes = this.selected().flatMap(({ index }) => {
       const shape = this.editor.getShape(index);
       const hitbox = this.editor.hitboxes[index]!;
-      return shape === null ? [] : [{ name: ownName(hitbox), role: hitbox.role, shape }];
+      return shape === null ? [] : [{ name: hitbox.ownName ?? hitbox.name, role: hitbox.role, shape }];
     });
     return hitboxes.length === 0 ? null : toClipboard(hitboxes);
   }
@@ -145,7 +144,8 @@ export class HitboxEdits {
 
   rename(index: number, name: string): void {
     const hitbox = this.editor.hitboxes[index];
-    if (hitbox !== undefined && ownName(hitbox) !== name) this.write({ kind: 'rename', id: hitbox.id, name });
+    if (hitbox !== undefined && (hitbox.ownName ?? hitbox.name) !== name)
+      this.write({ kind: 'rename', id: hitbox.id, name });
   }
 
   /** Declares in the text whether these are hitboxes. */

@@ -6,9 +6,12 @@ import {
   type ResultOf,
   type ResultSchemas,
 } from '../../src/messages/requests.js';
+import type { PreviewRequest, PreviewResults } from '../../src/messages/preview-requests.js';
+import type { ToHost } from '../../src/messages/protocol.js';
+import type { FromStage, StageRequest, StageResults } from '../../src/messages/stage.js';
 
 /** Sends a request to the host; rejects with a message for the user. */
-export type RequestHost<Request extends { readonly type: string }, Results extends ResultSchemas> = <R extends Request>(
+type RequestHost<Request extends { readonly type: string }, Results extends ResultSchemas> = <R extends Request>(
   request: R,
 ) => Promise<ResultOf<Results, R['type']>>;
 
@@ -75,3 +78,9 @@ export class HostClient<
     else pending.resolve(outcome.result);
   }
 }
+
+/** The preview's messages and requests to the host. */
+export type PreviewClient = HostClient<ToHost, PreviewRequest, PreviewResults>;
+
+/** The stage's messages and requests to the host. */
+export type StageClient = HostClient<FromStage, StageRequest, StageResults>;

@@ -2,7 +2,7 @@ import { sweepCircleAmong, type Bounds, type Circle, type Point, type Shape } fr
 import { toStep } from '../../src/edit/resize.js';
 
 /** One contact on the path of a moving circle. */
-export interface Bounce extends Point {
+interface Bounce extends Point {
   /** The index of the collider that is hit. */
   readonly collider: number;
   /** The fraction of the whole motion until the contact, 0 to 1. `x`, `y` is the center at that time. */

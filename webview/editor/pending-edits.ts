@@ -8,7 +8,7 @@ import { rebaseDrag, toEditRequest, isChanged, type Drag, type DraggedShape } fr
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import { sameShape } from './figure.js';
-import type { PreviewClient } from './preview-client.js';
+import type { PreviewClient } from './host-client.js';
 
 /** A task for the host that waits in the queue. */
 type Task<Key> =

@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked, batch, type ReadonlySignal } from '@preact/signals-core';
 import { onionSkins, type Speed } from '../../src/messages/frames.js';
 import type { ViewState } from '../../src/messages/protocol.js';
 import { prefersReducedMotion } from '../platform/reduced-motion.js';
@@ -8,10 +8,11 @@ import { dependOn } from './reactive.js';
 import type { FrameEdits } from './frame-edits.js';
 import { getMarks, type FrameMarks } from './frame-marks.js';
 import { beginning, repeats, type PlaybackOptions } from './frame-order.js';
-import { PlaybackRange } from './playback-range.js';
 import { Player, type PlaybackSettings } from './player.js';
-import type { SheetAnimation } from './sheet-animations.js';
+import { type SheetAnimation, animationRows } from './sheet-animations.js';
 import type { Playhead, Timeline } from './timelines.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
 
 /** The commands of the timeline. */
 export type TimeAction = 'frame-before' | 'frame-after' | 'play' | 'all-frames' | 'onion-skin';
@@ -218,5 +219,63 @@ export class Playback implements PlaybackSettings {
       matrix: editor.matrix,
       getShape: (index) => (editor.isHidden(index) ? null : editor.getShape(index)),
     });
+  }
+}
+
+const noRows: readonly (readonly SheetAnimation[])[] = [];
+
+/** The played frames of a timeline: all, a range drawn by the user, or an animation of the sheet. */
+class PlaybackRange {
+  readonly #range = signal<FrameRange | null>(null);
+  /** The name of the animation that the range belongs to. */
+  readonly #name = signal<string | null>(null);
+  readonly #rows: ReadonlySignal<readonly (readonly SheetAnimation[])[]>;
+  readonly #animation: ReadonlySignal<SheetAnimation | null>;
+
+  /** `timeline`: the current one; null if there is none. */
+  constructor(
+    private readonly timeline: ReadonlySignal<Timeline | null>,
+    sprites: () => readonly SceneSprite[],
+  ) {
+    this.#rows = computed(() => (timeline.value === null ? noRows : animationRows(timeline.value, sprites())));
+    this.#animation = computed(
+      () => this.rows.flat().find(({ animation }) => animation.name === this.#name.value) ?? null,
+    );
+  }
+
+  /** The available animations, in rows. */
+  get rows(): readonly (readonly SheetAnimation[])[] {
+    return this.#rows.value;
+  }
+
+  /** The animation of the sheet that the range belongs to. It stays chosen if its frames change. */
+  get animation(): SheetAnimation | null {
+    return this.#animation.value;
+  }
+
+  /** Null: all. */
+  get range(): FrameRange | null {
+    const { animation } = this;
+    if (animation !== null) return [animation.first, animation.last];
+    const count = this.timeline.value?.count ?? 0;
+    const range = this.#range.value;
+    return range === null || range[0] >= count ? null : [range[0], Math.min(range[1], count - 1)];
+  }
+
+  set(range: FrameRange | null): void {
+    batch(() => {
+      this.#range.value = range;
+      this.#name.value = null;
+    });
+  }
+
+  /** Selects an animation, or the whole timeline if it is already selected. Returns whether it is selected now. */
+  choose(animation: SheetAnimation): boolean {
+    const isChosen = this.animation === animation;
+    batch(() => {
+      this.#range.value = isChosen ? null : [animation.first, animation.last];
+      this.#name.value = isChosen ? null : animation.animation.name;
+    });
+    return !isChosen;
   }
 }

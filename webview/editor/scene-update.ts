@@ -29,7 +29,7 @@ export interface SceneUpdate {
 }
 
 /** The signals that the scene consists of. */
-export interface SceneInputs {
+interface SceneInputs {
   readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
   readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
   readonly ids: ReadonlySignal<unknown>;

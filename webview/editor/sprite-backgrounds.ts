@@ -2,8 +2,7 @@ import type { Bounds } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { Size } from '../../src/model/document.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
-import { sourceIn } from './frame-image.js';
-import { getAddress } from './image-address.js';
+import { sourceIn, getAddress } from './frame-image.js';
 import type { LayoutSprite } from './layout.js';
 import { countFrames, getFrameBounds, getStillImage } from '../../src/model/still-image.js';
 

@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Region } from '../../src/core/index.js';
-import type { ByAxis, ByRegion, Decision } from './decision.js';
-import { differenceTexts, distanceTexts } from './arithmetic.js';
+import { axisAligned, type ByAxis, type ByRegion, type Decision } from './decision.js';
+import { differenceTexts, distanceTexts } from './decision-arithmetic.js';
 import type { Choice, ExplainedPair } from './collision-explainer.js';
-import { axisAligned } from './decision.js';
 import type { Editor } from '../editor/editor.js';
 import { overlapText } from '../text/overlap-texts.js';
 import { short } from '../text/motion-labels.js';

@@ -27,7 +27,7 @@ export interface ByRegion {
 }
 
 /** The projection of a shape on an axis, as [min, max]. */
-export type Interval = readonly [number, number];
+type Interval = readonly [number, number];
 
 /** A decision for other shapes, by their projections on an axis. */
 export interface ByAxis {
@@ -184,7 +184,7 @@ function getNormals(shape: Sided): Point[] {
 }
 
 /** Returns the corners of a rectangle or a polygon, in order. */
-export function getCorners(shape: Sided): readonly Point[] {
+function getCorners(shape: Sided): readonly Point[] {
   if (shape.kind === 'polygon') return shape.points;
   const { x, y } = getCenter(shape);
   const { width, height, rotation = 0 } = shape;

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useRef, useState } from 'preact/hooks';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
-import { framesStyle } from './frames-style.js';
 
 interface AnimationRowsProps {
   readonly rows: readonly (readonly SheetAnimation[])[];
@@ -69,4 +68,9 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
       ))}
     </div>
   );
+}
+
+/** Returns the style of an element that covers some of `count` frames side by side, both ends included. */
+export function framesStyle(first: number, last: number, count: number): { left: string; width: string } {
+  return { left: `${(100 * first) / count}%`, width: `${(100 * (last + 1 - first)) / count}%` };
 }

@@ -8,7 +8,7 @@ import { listedShortcuts } from '../commands/listed-shortcuts.js';
 import { IconButton } from './icon.js';
 
 /** The shortcuts that need the same focus. */
-export interface CheatSection {
+interface CheatSection {
   readonly title: string;
   readonly rows: readonly Pick<Shortcut, 'keys' | 'description'>[];
 }

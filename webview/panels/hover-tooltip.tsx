@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals-core';
 import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
@@ -10,7 +11,8 @@ import { fieldsText, framesText, hiddenText, partnersText, shownFields, unknownT
 import type { ToolManager } from '../tools/tool-manager.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
-import { TooltipSuppression } from './tooltip-suppression.js';
+import type { Point } from '../../src/core/index.js';
+import { isModifier } from '../commands/keymap.js';
 
 /** The content of a tooltip. */
 type TooltipText = {
@@ -122,4 +124,26 @@ function beside(at: number, distance: number, size: number): string {
   const [start, space] = [Math.round(at + distance), Math.round(size - at - distance)];
   const back = `clamp(0px, (100% - ${space}px) * 9999, 100% + ${distance + 10}px)`;
   return `max(4px, ${start}px - ${back})`;
+}
+
+/**
+ * Hides the tooltip after a key press until the pointer moves: it would cover the content while the user works with the
+ * keyboard.
+ */
+export class TooltipSuppression {
+  readonly #place = signal<Point | null>(null);
+
+  /** Handles a key press while the pointer is at a point of the canvas (null: elsewhere). */
+  key(key: string, at: Point | null): void {
+    // Modifiers are part of a pointer gesture.
+    if (!isModifier(key)) this.#place.value = at;
+  }
+
+  /** Tells whether the pointer is still there. Browsers may report a resting pointer again. */
+  at(at: Point): boolean {
+    const place = this.#place.value;
+    const rests = place !== null && at.x === place.x && at.y === place.y;
+    if (!rests) this.#place.value = null;
+    return rests;
+  }
 }

@@ -9,10 +9,8 @@ import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
-import { knownRoles } from '../../src/model/role.js';
+import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
-import { ownName } from '../editor/own-name.js';
-import { listRoles } from '../editor/roles.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { ActionButton } from './icon.js';
@@ -24,7 +22,7 @@ const smallStep = 1;
 const largeStep = 10;
 
 /** The inspector's input, and handlers for typed values. */
-export interface InspectorProps {
+interface InspectorProps {
   readonly editor: Editor;
   readonly hitboxEdits: {
     rename(index: number, name: string): void;
@@ -125,7 +123,7 @@ function NameAndRole({
           dir="auto"
           text={() => {
             const hitbox = editor.hitboxes[editor.selectedIndex];
-            return hitbox === undefined ? '' : ownName(hitbox);
+            return hitbox === undefined ? '' : (hitbox.ownName ?? hitbox.name);
           }}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {

@@ -1,5 +1,4 @@
 import type { Editor } from '../editor/editor.js';
-import { ownName } from '../editor/own-name.js';
 
 /** The height of a row, in CSS px, as in the style sheet. */
 export const rowHeight = 22;
@@ -11,7 +10,7 @@ const headingHeight = 22;
 const overscan = 60;
 
 /** Consecutive hitboxes of one sprite. */
-export interface RowGroup {
+interface RowGroup {
   readonly sprite: string;
   /** Empty: it has no heading. */
   readonly name: string;
@@ -48,7 +47,8 @@ export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sp
   // Headings that only repeat the names of their single hitboxes are left out.
   const areNeeded = parts.some((part) => {
     const name = nameOf(part);
-    return name !== '' && (part.length > 1 || ownName(hitboxes[part[0]!]!) !== name);
+    const first = hitboxes[part[0]!]!;
+    return name !== '' && (part.length > 1 || (first.ownName ?? first.name) !== name);
   });
   const groups: RowGroup[] = [];
   let first = 0;

@@ -4,12 +4,10 @@ import { createRef } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { dependOn } from '../editor/reactive.js';
-import { ownName } from '../editor/own-name.js';
 import { menuContext } from './context-menu.js';
-import { rowAfterKey } from './list-keys.js';
+import { rowAfterKey, Typeahead } from './keyboard-navigation.js';
 import { groupedRows, nearRows, rowHeight, getTop, type NearGroup } from './list-rows.js';
 import { HitboxRow } from './list-row.js';
-import { Typeahead } from './typeahead.js';
 
 /** The height of a list before its layout, in CSS px. */
 const usualHeight = 800;
@@ -108,7 +106,10 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
     } else if (event.key === 'Enter') go(at, true);
     else if (event.key.length !== 1) return;
     else {
-      const names = rows.order.map((index) => ownName(editor.hitboxes[index]!));
+      const names = rows.order.map((index) => {
+        const { name, ownName = name } = editor.hitboxes[index]!;
+        return ownName;
+      });
       go(typeahead.current.find(event.key, names, at, event.timeStamp), false);
     }
     event.preventDefault();

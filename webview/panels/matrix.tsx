@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
 import { pairKey, pairRule, type PairRule } from '../../src/model/matrix.js';
 import type { Editor } from '../editor/editor.js';
-import { listRoles } from '../editor/roles.js';
+import { listRoles } from '../../src/model/role.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
 import { roleText } from '../../src/check/role-text.js';

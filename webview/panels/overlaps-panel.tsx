@@ -11,6 +11,7 @@ import { causeText, quote } from '../text/overlap-texts.js';
 import { countText } from '../text/strings.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
+import { addToList } from '../../src/model/multi-map.js';
 
 /** At most this many pairs of a group are listed, and this many cures. */
 const maxListed = 12;
@@ -169,9 +170,7 @@ function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
 function groupByReason({ pairs, drawnApart }: IgnoredOverlaps): Map<IgnoredReason, IgnoredPair[]> {
   const groups = new Map<IgnoredReason, IgnoredPair[]>();
   for (const pair of [...pairs, ...drawnApart].sort((p, q) => p.a - q.a || p.b - q.b)) {
-    const group = groups.get(pair.reason);
-    if (group === undefined) groups.set(pair.reason, [pair]);
-    else group.push(pair);
+    addToList(groups, pair.reason, pair);
   }
   return groups;
 }

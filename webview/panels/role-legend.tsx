@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
-import { listRoles } from '../editor/roles.js';
+import { listRoles } from '../../src/model/role.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';

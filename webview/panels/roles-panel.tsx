@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Editor } from '../editor/editor.js';
-import { listRoles } from '../editor/roles.js';
+import { listRoles } from '../../src/model/role.js';
 import { Popover, type PopoverState } from './popover.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';

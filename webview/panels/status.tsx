@@ -4,7 +4,7 @@ import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
-import { describeConvention } from '../../src/model/convention.js';
+import { describeConvention, type Convention } from '../../src/model/convention.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
@@ -13,7 +13,6 @@ import { cellAt, getOffset } from '../editor/layout.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';
-import { shortConvention } from '../text/convention-labels.js';
 import { listConventions, leftOutText, ignoredText, summaryText } from '../text/strings.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import type { AlsoChanged } from '../tools/also-changed.js';
@@ -255,4 +254,31 @@ function placeText(editor: Editor, at: Point, zoom: number): string {
 
 function countItems(editor: Editor, paths: ReadonlySet<string>): number {
   return paths.size === 0 ? 0 : editor.hitboxes.filter(({ path }) => paths.has(path)).length;
+}
+
+/**
+ * Returns a convention in as few words as possible: "px · top left", "tile · center · y up". The details are in the
+ * panel.
+ */
+export function shortConvention(convention: Convention): string {
+  const { unit, yAxis } = convention;
+  const parts = [unit.includes('/') ? `${unit} px` : unit, pointText(convention)];
+  if (yAxis === 'up') parts.push(l10n.t('y up'));
+  return parts.join(' · ');
+}
+
+/** Returns what the numbers describe: a point of the box, its sides, or all of its points. */
+function pointText({ tuple, anchor }: Convention): string {
+  if (tuple === 'ltrb' || tuple === 'lrtb') return l10n.t('sides');
+  if (tuple === 'points' || tuple === 'xyxyr') return l10n.t('points');
+  switch (anchor) {
+    case 'top-left':
+      return l10n.t('top left');
+    case 'center':
+      return l10n.t('center');
+    case 'bottom-center':
+      return l10n.t('bottom center');
+    case 'bottom-left':
+      return l10n.t('bottom left');
+  }
 }

@@ -5,8 +5,7 @@ import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
-import { AnimationRows } from './animation-rows.js';
-import { framesStyle } from './frames-style.js';
+import { AnimationRows, framesStyle } from './animation-rows.js';
 import { roleStyle } from './swatch.js';
 
 interface TrackProps {

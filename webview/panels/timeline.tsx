@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
-import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js';
+import { onionSkins, type OnionSkin } from '../../src/messages/frames.js';
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
 import { ActionButton, Icon, IconButton } from './icon.js';
-import { PlayButton } from './play-button.js';
+import { PlayButton, SpeedChoice } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
 import { frameText, TimelineTrack } from './timeline-track.js';
 
@@ -82,20 +82,12 @@ function Controls({ editor, playback, frames }: TimelineProps) {
           />
         )}
       </div>
-      <select
-        class="timeline-choice"
-        aria-label={l10n.t('Speed')}
-        value={String(playback.rate)}
-        onChange={({ currentTarget: { value } }) => {
-          playback.setRate(speeds.find((speed) => String(speed) === value) ?? 1);
+      <SpeedChoice
+        rate={playback.rate}
+        onChoose={(rate) => {
+          playback.setRate(rate);
         }}
-      >
-        {speeds.map((speed) => (
-          <option key={speed} value={String(speed)}>
-            {l10n.t('{0}×', speed)}
-          </option>
-        ))}
-      </select>
+      />
       <span class="timeline-text">{placeText(editor, playback)}</span>
       <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
       <span class="timeline-end">

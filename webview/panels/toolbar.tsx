@@ -6,8 +6,8 @@ import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { ActionButton, IconButton } from './icon.js';
 import { popoverButton, type PopoverState } from './popover.js';
-import { useRovingFocus } from './roving-focus.js';
-import { ZoomButtons } from './zoom-buttons.js';
+import { useRovingFocus } from './keyboard-navigation.js';
+import { ZoomButtons } from './toolbar-buttons.js';
 
 /** Which of the collision tools are active. */
 export type ActiveTools = {

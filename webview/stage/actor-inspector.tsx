@@ -6,7 +6,7 @@ import { ActionButton } from '../panels/icon.js';
 import { TextField } from '../panels/text-field.js';
 import { numberText } from '../text/strings.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
-import { clampScale, normalizeAngle, type Transform } from './transform.js';
+import { clampScale, normalizeAngle, type Transform } from './actor-transform.js';
 import type { StageAction } from './stage-commands.js';
 import type { StageState } from './stage-state.js';
 

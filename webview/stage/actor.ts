@@ -17,10 +17,10 @@ import {
 } from '../editor/timelines.js';
 import { countFrames, getStillImage, type StillImage } from '../../src/model/still-image.js';
 import type { ColliderSet } from './collider-set.js';
-import { placeBox, toPlacement, type Transform } from './transform.js';
+import { placeBox, toPlacement, type Transform } from './actor-transform.js';
 
 /** Returns the size of an image; null if unknown. */
-export type SizeOf = (src: string) => Size | null;
+type SizeOf = (src: string) => Size | null;
 
 const zero: Point = { x: 0, y: 0 };
 

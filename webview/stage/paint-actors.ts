@@ -1,15 +1,15 @@
 import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
-import { batchSize, paintFigures, strokeFigures } from '../canvas/figures.js';
+import { batchSize, paintFigures, strokeFigures } from '../canvas/paint-figures.js';
 import { paintGrid } from '../canvas/grid-lines.js';
 import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
 import { paintStillImage } from '../canvas/paint-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
-import { addToList } from '../editor/multi-map.js';
+import { addToList } from '../../src/model/multi-map.js';
 import type { Actor, ActorImage } from './actor.js';
-import { placePoint } from './transform.js';
+import { placePoint } from './actor-transform.js';
 import type { StageState } from './stage-state.js';
 
 /** The state of the stage that painters need. */

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import { fillFigure, strokeFigures } from '../canvas/figures.js';
+import { fillFigure, strokeFigures } from '../canvas/paint-figures.js';
 import { paintRulers } from '../canvas/grid-lines.js';
 import { NameLabels, type NameScene } from '../canvas/name-labels.js';
 import { SharedAreas } from '../canvas/shared-areas.js';
@@ -10,7 +10,7 @@ import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintContact } from './paint-contact.js';
 import type { ActorHit } from './stage-tools.js';
-import { placeBox, placePoint } from './transform.js';
+import { placeBox, placePoint } from './actor-transform.js';
 import type { ActorPair, StageState } from './stage-state.js';
 
 /** With more figures than this, only colliding ones show their names. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isChord, rowAfterKey } from '../panels/list-keys.js';
+import { isChord, rowAfterKey } from '../panels/keyboard-navigation.js';
 import { Swatch } from '../panels/swatch.js';
 import type { ActorContact } from './collider-set.js';
 import {

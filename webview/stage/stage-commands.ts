@@ -7,13 +7,13 @@ import type { StageHistory } from './history.js';
 import type { StageCommand } from '../../src/actions/page-actions.js';
 import { runViewAction } from '../commands/key-listener.js';
 import type { StagePlaying } from './stage-playing.js';
-import type { StageClient } from './stage-client.js';
+import type { StageClient } from '../editor/host-client.js';
 import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 import type { StageTools } from './stage-tools.js';
 
 /** The services that the stage's commands use. */
-export interface StageCommandsContext {
+interface StageCommandsContext {
   readonly state: StageState;
   readonly viewport: Viewport;
   readonly tools: StageTools;
@@ -102,4 +102,18 @@ export class StageCommands {
     client.post({ type: 'actors-changed', actors: [...actors] });
     feedback.announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
   }
+}
+
+/**
+ * Returns the context of VS Code's menu on the stage: the selected sprite, which a right-click on it has selected. The
+ * keys are those of `webview/context` in package.json.
+ */
+export function stageMenuContext({ selectedActor, actors }: StageState): string {
+  return JSON.stringify({
+    webviewSection: 'stage',
+    stageSelected: selectedActor !== null,
+    stageDrawn: (selectedActor?.bounds ?? null) !== null,
+    stageFrames: (selectedActor?.timelines.length ?? 0) > 0,
+    stageAnimated: actors.some((actor) => actor.playable !== null),
+  });
 }

@@ -1,19 +1,17 @@
-import { far, farTurn, KeyListener, type PageAction } from '../commands/key-listener.js';
+import { far, farTurn, KeyListener, type IgnoredKeys, type PageAction } from '../commands/key-listener.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Pointer } from '../editor/pointer.js';
-import type { IgnoredKeys } from '../commands/ignored-keys.js';
-import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { StageKeyAction } from '../../src/actions/page-actions.js';
-import { stageActionFor } from '../commands/keymap.js';
-import { isField } from '../platform/is-typing.js';
+import { getDirection, stageActionFor } from '../commands/keymap.js';
+import { isField } from '../platform/focus.js';
 import type { StageCommands } from './stage-commands.js';
 import { showSelectedActor, type StageTools } from './stage-tools.js';
 import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 
 /** The services that keys use. */
-export interface StageKeyboardContext {
+interface StageKeyboardContext {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
   readonly state: StageState;

@@ -2,33 +2,34 @@ import { effect, untracked, useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { createRef, type RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { FromStage, StageViewState } from '../../src/messages/stage.js';
+import { type FromStage, type StageViewState, maxActors } from '../../src/messages/stage.js';
 import { setPageColors } from '../canvas/palette.js';
 import { noTextMenu } from '../panels/context-menu.js';
 import { MatrixPanel } from '../panels/matrix.js';
 import { mounted } from '../panels/mount.js';
-import { NoticeLine } from '../panels/notice.js';
+import { NoticeLine } from '../panels/notices.js';
 import { writePosition } from '../panels/option-positions.js';
 import { PopoverState } from '../panels/popover.js';
 import type { Host } from '../platform/host.js';
-import { FocusKeeper } from '../platform/keep-focus.js';
-import { reportFocus } from '../platform/report-focus.js';
+import { FocusKeeper, reportFocus } from '../platform/focus.js';
 import { listenForErrors } from '../platform/page-errors.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { ActorInspector } from './actor-inspector.js';
 import { ActorList } from './actor-list.js';
-import { listenForDrops } from './dropped-files.js';
-import { stageMenuContext } from './menu-context.js';
+import { stageMenuContext } from './stage-commands.js';
 import { PairList } from './pair-list.js';
 import type { Stage } from './stage.js';
-import { StageCheatSheet } from './stage-cheat-sheet.js';
-import { EmptyStage } from './stage-empty.js';
 import { StageKeyboard } from './stage-keyboard.js';
 import { StageRenderer } from './stage-renderer.js';
 import { StageSession } from './stage-session.js';
-import { StageStatus } from './stage-status.js';
 import { StageToolbar } from './stage-toolbar.js';
 import { showSelectedActor } from './stage-tools.js';
+import { listedStageShortcuts } from '../commands/listed-shortcuts.js';
+import { CheatSheet } from '../panels/cheat-sheet.js';
+import { Icon } from '../panels/icon.js';
+import { Announcement } from '../panels/status.js';
+import { CollisionMark } from '../panels/swatch.js';
+import { distanceText, summary } from './stage-strings.js';
 
 interface StagePageProps {
   readonly stage: Stage;
@@ -94,8 +95,17 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
         </div>
       </div>
       <StageStatus stage={stage} />
-      <StageCheatSheet
+      <CheatSheet
         open={cheatSheetOpen}
+        sections={() => [
+          { title: l10n.t('Stage'), rows: listedStageShortcuts.filter(({ where }) => where !== 'anywhere') },
+          { title: l10n.t('Anywhere'), rows: listedStageShortcuts.filter(({ where }) => where === 'anywhere') },
+        ]}
+        hint={() =>
+          l10n.t(
+            'Drag a sprite to move it; hold Ctrl or Cmd to disable snapping, Shift to lock an axis. Drag the background to pan. Hold Shift to drop a file from the Explorer.',
+          )
+        }
         onClose={focusScene}
         onChangeKeys={() => {
           client.post({ type: 'change-keys' });
@@ -172,4 +182,78 @@ export function showStage(stage: Stage, host: Host<FromStage, StageViewState>): 
     client.post({ type: 'focus', focused });
   });
   new StageSession(stage, host, new FocusKeeper(surface));
+}
+
+/** The data types in which VS Code and the system drop files, the better one first. */
+const kinds = ['application/vnd.code.uri-list', 'text/uri-list'];
+
+/** Handles files dropped on an element. VS Code passes them to a webview while Shift is held. */
+function listenForDrops(element: HTMLElement, onDrop: (uris: string[]) => void): void {
+  const mark = (on: boolean): void => {
+    element.classList.toggle('drop', on);
+  };
+  element.addEventListener('dragover', (event) => {
+    if (event.dataTransfer === null || !kinds.some((kind) => event.dataTransfer!.types.includes(kind))) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    mark(true);
+  });
+  element.addEventListener('dragleave', (event) => {
+    if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) mark(false);
+  });
+  element.addEventListener('drop', (event) => {
+    mark(false);
+    const { dataTransfer } = event;
+    if (dataTransfer === null) return;
+    event.preventDefault();
+    const list = kinds.map((kind) => dataTransfer.getData(kind)).find((text) => text.trim() !== '') ?? '';
+    const uris = urisIn(list);
+    if (uris.length > 0) onDrop(uris);
+  });
+}
+
+/** Returns the addresses in a URI list: one per line; lines that begin with # are comments. */
+export function urisIn(list: string): string[] {
+  const lines = list.split(/\r?\n/).map((line) => line.trim());
+  const uris = lines.filter((line) => line !== '' && !line.startsWith('#') && line.length <= 8192);
+  return [...new Set(uris)].slice(0, maxActors);
+}
+
+/** The content of an empty stage: its purpose, and how to begin. */
+function EmptyStage({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <div class="empty-content">
+      <div class="empty-icon">
+        <Icon name="game" />
+      </div>
+      <h2>{l10n.t('Compare sprites')}</h2>
+      <p>
+        {l10n.t(
+          'Add two or more sprites and drag them together. Collisions are highlighted with their depth and direction. The stage never changes your files.',
+        )}
+      </p>
+      <div class="empty-buttons">
+        <button type="button" class="button" onClick={onAdd}>
+          {l10n.t('Add Sprite…')}
+        </button>
+      </div>
+      <p class="forms-title">{l10n.t('Or hold Shift and drag files here from the Explorer.')}</p>
+    </div>
+  );
+}
+
+/** The status bar of the stage: collisions, the distance to the nearest one, and messages for screen readers. */
+function StageStatus({ stage: { state, tools, playing, feedback } }: { readonly stage: Stage }) {
+  // During a drag or playback nothing is announced; the result is, at the end.
+  const isQuiet = useComputed(() => tools.draggedActor !== null || playing.playing).value;
+  return (
+    <footer class="status">
+      <CollisionMark colliding={state.pairCount > 0} />
+      <div role="status" class="summary" aria-live={isQuiet ? 'off' : undefined}>
+        {state.isInitialized ? summary(state) : ''}
+      </div>
+      <span class="distance">{distanceText(state)}</span>
+      <Announcement feedback={feedback} />
+    </footer>
+  );
 }

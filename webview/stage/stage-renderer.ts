@@ -12,7 +12,7 @@ import type { StageTools } from './stage-tools.js';
 import type { StageState } from './stage-state.js';
 
 /** The objects that the stage's renderer uses. */
-export interface StageRendererContext {
+interface StageRendererContext {
   readonly surface: HTMLElement;
   readonly state: StageState;
   readonly viewport: Viewport;

@@ -3,10 +3,10 @@ import * as l10n from '@vscode/l10n';
 import { failedSubject, parseToStage, type FromStage, type StageViewState } from '../../src/messages/stage.js';
 import { dependOn } from '../editor/reactive.js';
 import type { Host } from '../platform/host.js';
-import { isTyping } from '../platform/is-typing.js';
-import type { FocusKeeper } from '../platform/keep-focus.js';
-import { runStageGesture } from './run-stage-gesture.js';
+import { type FocusKeeper, isTyping } from '../platform/focus.js';
 import type { Stage } from './stage.js';
+import type { KeyGesture } from '../../src/actions/action.js';
+import { selectAdjacent } from './stage-keyboard.js';
 
 /** Handles the host's messages to the stage, and saves its state. */
 export class StageSession {
@@ -120,4 +120,32 @@ export class StageSession {
     }
     client.post({ type: 'actors-changed', actors });
   }
+}
+
+/** The change of the scale by one step. */
+const scaleStep = 0.1;
+
+/** Executes a command of a user's own key on the stage, which has no motions: resizing scales a sprite. */
+function runStageGesture(stage: Stage, { kind, x, y }: KeyGesture): void {
+  const { state, tools } = stage;
+  switch (kind) {
+    case 'select':
+      selectAdjacent(stage, x > 0 ? 1 : -1);
+      return;
+    case 'clear':
+      tools.cancel();
+      state.choosePair(null);
+      return;
+    case 'aim':
+      return;
+    case 'move':
+      tools.nudge(x * state.step, y * state.step);
+      break;
+    case 'resize':
+      tools.scaleBy((x + y) * scaleStep);
+      break;
+    case 'rotate':
+      tools.turn(x);
+  }
+  tools.commitKeyGesture();
 }

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import type { Bounds, Point } from '../../src/core/index.js';
-import { rolesCollide } from '../../src/model/matrix.js';
+import { rolesCollide, type CollisionMatrix } from '../../src/model/matrix.js';
 import {
   maxActors,
   sameSubject,
@@ -11,14 +11,13 @@ import {
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import type { Size } from '../../src/model/document.js';
-import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Playhead } from '../editor/timelines.js';
 import { isSameRecord, sameItems } from '../editor/reactive.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';
 import { findContacts, noContacts, type PairContacts } from './pair-contacts.js';
-import { placeBeside, type Transform } from './transform.js';
+import { placeBeside, type Transform } from './actor-transform.js';
 
 /** Two actors, and their contacts. */
 export interface ActorPair {

@@ -1,13 +1,11 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useRef } from 'preact/hooks';
-import { speeds } from '../../src/messages/frames.js';
 import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 import { ActionButton, Icon, IconButton } from '../panels/icon.js';
-import { PlayButton } from '../panels/play-button.js';
 import { popoverButton, type PopoverState } from '../panels/popover.js';
-import { useRovingFocus } from '../panels/roving-focus.js';
-import { ZoomButtons } from '../panels/zoom-buttons.js';
+import { useRovingFocus } from '../panels/keyboard-navigation.js';
+import { PlayButton, SpeedChoice, ZoomButtons } from '../panels/toolbar-buttons.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { StageAction } from './stage-commands.js';
 import type { StagePlaying } from './stage-playing.js';
@@ -50,20 +48,12 @@ export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute 
             execute('play');
           }}
         />
-        <select
-          class="timeline-choice"
-          aria-label={l10n.t('Speed')}
-          value={String(rate)}
-          onChange={({ currentTarget: { value } }) => {
-            playback.rate = speeds.find((speed) => String(speed) === value) ?? 1;
+        <SpeedChoice
+          rate={rate}
+          onChoose={(chosen) => {
+            playback.rate = chosen;
           }}
-        >
-          {speeds.map((speed) => (
-            <option key={speed} value={String(speed)}>
-              {l10n.t('{0}×', speed)}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       <span class="spring" />
       <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag the background or hold Space')} />

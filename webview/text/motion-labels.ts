@@ -14,13 +14,13 @@ export interface MotionResult {
 }
 
 /** A line of the table: its label, and its numbers. */
-export interface MotionLine {
+interface MotionLine {
   readonly label: string;
   readonly value: string;
 }
 
 /** One contact in the table. */
-export interface MotionRow {
+interface MotionRow {
   /** The name of the obstacle. */
   readonly title: string;
   readonly lines: readonly MotionLine[];

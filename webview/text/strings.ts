@@ -1,11 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { ShapeKind } from '../../src/core/index.js';
+import type { Shape, ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
 import { numberText as textOfNumber } from '../../src/model/number-text.js';
 import { dimensionOf } from '../../src/check/size.js';
-import type { Shape } from '../../src/core/index.js';
 import { roundNoise, moveShape } from '../../src/edit/move.js';
 import { toDegrees } from '../../src/edit/turn.js';
 import { anyPoint, sameShape } from '../editor/figure.js';

@@ -4,7 +4,7 @@ import { listNames } from '../../src/check/sentences.js';
 import type { Shape } from '../../src/core/index.js';
 import { toEditRequest, type Drag } from '../editor/drag.js';
 import type { Feedback } from '../editor/feedback.js';
-import type { PreviewClient } from '../editor/preview-client.js';
+import type { PreviewClient } from '../editor/host-client.js';
 import { isolated } from '../text/direction.js';
 
 /** The other hitboxes that the current drag would change: only the host knows who shares numbers of the text. */

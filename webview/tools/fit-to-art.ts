@@ -9,7 +9,7 @@ import { sourceIn } from '../editor/frame-image.js';
 import type { ToolManager } from './tool-manager.js';
 
 /** The services that fitting uses. */
-export interface FittingContext {
+interface FittingContext {
   readonly editor: Editor;
   readonly tools: Pick<ToolManager, 'setShapes'>;
   readonly feedback: Pick<Feedback, 'notify'>;

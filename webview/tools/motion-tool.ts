@@ -9,7 +9,7 @@ import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 
 /** Handles the end of a motion's drag. */
-export interface MotionResults {
+interface MotionResults {
   finish(id: string): void;
   getResult(movingCircle: MovingCircle): MotionResult | null;
 }

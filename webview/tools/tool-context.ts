@@ -6,7 +6,7 @@ import type { Feedback } from '../editor/feedback.js';
 import type { PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { Viewport } from '../editor/viewport.js';
-import type { Corners } from './corners.js';
+import type { Corners } from './polygon-corners.js';
 import type { HitTest } from './hit-test.js';
 import type { Modifiers, ToolState } from './tool.js';
 

@@ -12,11 +12,10 @@ import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../text/change-labels.js';
 import type { Viewport } from '../editor/viewport.js';
-import { ClickSelection } from './click-selection.js';
-import { Corners } from './corners.js';
+import { Corners } from './polygon-corners.js';
 import { DrawTool } from './draw-tool.js';
 import { motionHandleAt, type MotionHandle } from './motion-handle.js';
-import { HitTest } from './hit-test.js';
+import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
 import { Panning } from './panning.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
@@ -24,6 +23,7 @@ import { startDrag, startDragOfSelection } from './start-drag.js';
 import type { ToolContext, ToolServices } from './tool-context.js';
 import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 import { ToolStates } from './tool-states.js';
+import { nextInStack } from './pick.js';
 
 /**
  * Applies pointer and key input to the scene, in CSS px of the canvas. Independent of DOM events: one state receives
@@ -236,5 +236,44 @@ export class ToolManager extends ToolStates implements ToolContext {
       if (cursor !== null) return cursor;
     }
     return 'none';
+  }
+}
+
+/** Selects by clicking; repeated clicks go through overlapping hitboxes. */
+class ClickSelection {
+  private last: Point | null = null;
+
+  constructor(private readonly context: ToolContext) {}
+
+  /** Handles a click on the canvas; `count` is 2 for a double click. */
+  click(at: Point, count: number, { shift, alt, mod }: Modifiers): void {
+    const { hitTest, selection, corners } = this.context;
+    const handle = hitTest.handleAt(at, false);
+    if (handle !== null && !alt) {
+      if (handle.dragHandle.kind === 'corner') corners.choose(handle.dragHandle.index);
+      return;
+    }
+    corners.choose(null);
+    const stack = hitTest.stackAt(at);
+    const selected = stack.find((index) => this.context.editor.isSelected(index)) ?? null;
+    const { zoom } = this.context.viewport.camera;
+    const scene = this.context.viewport.toScene(at);
+    if (count > 1) {
+      if (corners.split(scene, zoom, snapDistance / zoom)) return;
+      if (stack.length === 0) this.context.viewport.fit();
+      else selection.select(selected ?? stack[0]!, true);
+      return;
+    }
+    const again = this.last !== null && Math.hypot(at.x - this.last.x, at.y - this.last.y) <= dragThreshold;
+    this.last = at;
+    if (shift || mod) {
+      if (stack[0] !== undefined) selection.toggle(stack[0]);
+      return;
+    }
+    // The first click of a double click on a side may just miss the polygon, and must not deselect it.
+    const alone = stack.every((index) => index === this.context.editor.selectedIndex);
+    if (!alt && alone && corners.splits(scene, zoom, snapDistance / zoom)) return;
+    const several = this.context.editor.selection.size > 1;
+    selection.select((again && !several) || alt ? nextInStack(stack, selected) : (stack[0] ?? null));
   }
 }

@@ -1,7 +1,7 @@
 import { signal, type Signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
-import { Idle } from './select/idle.js';
 import type { Modifiers, Press, ToolState } from './tool.js';
+import type { Handle } from '../editor/handles.js';
 
 /** The state machine of the tools: the current state receives pointer and modifier input. Independent of DOM events. */
 export abstract class ToolStates {
@@ -84,5 +84,38 @@ export abstract class ToolStates {
     if (this.isIdle) return;
     this.isClick = false;
     this.state.cancel();
+  }
+}
+
+/** The tools that the idle state notifies of the pointer's position. */
+interface IdleTools {
+  hoverAt(at: Point): void;
+  cursorAt(at: Point): string;
+}
+
+/** The idle state: reports what is under the pointer. */
+class Idle implements ToolState {
+  readonly name = 'idle';
+
+  constructor(private readonly tools: IdleTools) {}
+
+  cursor(at: Point | null): string {
+    return at === null ? 'none' : this.tools.cursorAt(at);
+  }
+
+  handles(all: () => readonly Handle[]): readonly Handle[] {
+    return all();
+  }
+
+  pointerMove(at: Point): void {
+    this.tools.hoverAt(at);
+  }
+
+  pointerUp(): void {
+    // No tool handled the press.
+  }
+
+  cancel(): void {
+    // There is nothing to cancel.
   }
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../../model/document-diagnostic.js';
 import type { Rule } from '../rule.js';
 import { printable, printableName } from '../sentences.js';
 

@@ -3,10 +3,10 @@ import { roundedText } from '../../check/sentences.js';
 import type { Point } from '../../core/index.js';
 import type { ConvertedHitbox } from '../conversion.js';
 import type { LossList } from '../loss.js';
-import { convexOutlines, outlineOf } from '../outline.js';
+import { convexOutlines, outlineOf } from '../polygon-outline.js';
 
 /** The convex polygons of a hitbox for a physics engine, and what was lost. */
-export interface ConvexBody {
+interface ConvexBody {
   readonly parts: readonly (readonly Point[])[];
   /** Descriptions of what is different. */
   readonly lost: readonly string[];

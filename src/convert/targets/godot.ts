@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../core/index.js';
 import type { ConvertedHitbox } from '../conversion.js';
-import { outlineOf } from '../outline.js';
+import { outlineOf } from '../polygon-outline.js';
 import { roundForFile } from '../round-shape.js';
 import { describeOutline } from './convex-bodies.js';
 import { TargetLosses } from './lost-properties.js';

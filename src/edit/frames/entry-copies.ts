@@ -1,13 +1,14 @@
 import type { Hitbox } from '../../model/document.js';
 import { hitboxesIn } from '../../model/lookup.js';
 import { containsSpan, type Span, type TextEdit } from '../../model/span.js';
-import { childrenOf, indexOfChild, isContainer, type Value } from '../../model/value.js';
-import { getSiblings, type Placed, type Siblings } from '../entries.js';
-import { spanOf } from '../../model/value-chain.js';
+import { indexOfChild, type Value } from '../../model/value.js';
+import { spanOf, type Placed } from '../../model/value-chain.js';
+import { Insertions, partAfter } from '../entries/insert.js';
+import { entriesOf, getSiblings, type Siblings } from '../entries/siblings.js';
 import type { FramePlace } from './frame-place.js';
-import { Insertions, partAfter } from '../insertions.js';
 import { planEdit, type EditRefusal, type ShapeChange } from '../plan-edit.js';
 import { planDelete, type EntryRefusal, type Writing } from '../plan-entries.js';
+import { getOrAdd } from '../get-or-add.js';
 
 /** Why hitboxes can't be copied to other frames. */
 export type FrameRefusal =
@@ -98,14 +99,14 @@ export class EntryCopies {
     const { document, text } = this.writing;
     const kept = new Set(members.map(({ hitbox }) => hitbox.id));
     const others = hitboxesIn(document.hitboxes, span).filter((hitbox) => !kept.has(hitbox.id));
-    if (others.length === 0) return partAfter(text, span.start, span.end, more);
+    if (others.length === 0) return partAfter(text, span, more);
     const removed = planDelete(
       this.writing,
       others.map(({ id }) => id),
     );
     return 'refused' in removed || !removed.edits.every((edit) => containsSpan(span, edit))
       ? null
-      : partAfter(text, span.start, span.end, [...removed.edits, ...more]);
+      : partAfter(text, span, [...removed.edits, ...more]);
   }
 
   /** Returns the edits, unordered; `places` as in `Insertions`. */
@@ -126,7 +127,7 @@ export class EntryCopies {
 
   private append(container: Placed, chain: readonly Placed[], member: CopiedHitbox): FrameRefusal | null {
     const source = getSiblings(this.writing.text, chain);
-    const siblings = this.siblingsIn(container);
+    const siblings = container.value.kind === 'call' ? null : entriesOf(this.writing.text, container);
     if (source === null || siblings === null) return 'stale';
     this.enqueue(container, { siblings }, source.entries[source.index]!, member);
     return null;
@@ -138,22 +139,7 @@ export class EntryCopies {
     source: Span,
     member: CopiedHitbox,
   ): void {
-    const key = `${start} ${source.start}`;
-    const pending = this.pending.get(key);
-    if (pending === undefined) this.pending.set(key, { source, members: [member], target });
-    else pending.members.push(member);
-  }
-
-  /** Returns the entries of a list or record, of which there may be none. */
-  private siblingsIn(container: Placed): Siblings | null {
-    const { value, start } = container;
-    if (!isContainer(value) || value.damaged || value.kind === 'call') return null;
-    const last = childrenOf(value).at(-1);
-    if (last !== undefined) {
-      return getSiblings(this.writing.text, [container, { value: last, start: start + last.start }]);
-    }
-    const [open, close] = [start + 1, start + value.length - 1];
-    return { container: value, separator: ',', open, close, entries: [], index: -1 };
+    getOrAdd(this.pending, `${start} ${source.start}`, () => ({ source, members: [], target })).members.push(member);
   }
 
   /** Whether a value is or contains a hitbox. */

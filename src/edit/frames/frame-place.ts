@@ -12,7 +12,8 @@ import { hitboxesIn } from '../../model/lookup.js';
 import { containsSpan, type Span } from '../../model/span.js';
 import type { ArrayValue, ObjectValue } from '../../model/value.js';
 import { childrenOf, indexOfChild } from '../../model/value.js';
-import type { Placed } from '../entries.js';
+import type { Placed } from '../../model/value-chain.js';
+import { getOrAdd } from '../get-or-add.js';
 
 /**
  * How the text limits a hitbox to its frames. `level`: the index of the **entry** that represents those frames in the
@@ -64,9 +65,7 @@ export function findFramePlace(document: HitboxDocument, hitbox: Hitbox, chain: 
 const framesOfGroups = new WeakMap<ObjectValue, ReturnType<typeof framesOfGroup>>();
 
 function framesAround(record: ObjectValue, item: boolean): ReturnType<typeof framesOfGroup> {
-  let declared = framesOfGroups.get(record);
-  if (declared === undefined) framesOfGroups.set(record, (declared = framesOfGroup(record, item)));
-  return declared;
+  return getOrAdd(framesOfGroups, record, () => framesOfGroup(record, item));
 }
 
 /** Returns the keyframe item around the hitbox, or the hitbox itself. */
@@ -95,9 +94,7 @@ function isKeyframeList({ value, start }: Placed, list: Placed): boolean {
 
 /** Returns the frames that the items of a list declare; null unless all do, in ascending order. */
 export function framesInItems(list: ArrayValue): readonly number[] | null {
-  let frames = framesOfLists.get(list);
-  if (frames === undefined) framesOfLists.set(list, (frames = framesIn(list)));
-  return frames;
+  return getOrAdd(framesOfLists, list, () => framesIn(list));
 }
 
 /** Cached: read once for each hitbox in a list. */
@@ -133,11 +130,8 @@ type Counted = { readonly value: ArrayValue | ObjectValue; readonly start: numbe
 const agreements = new WeakMap<HitboxDocument, Map<Counted['value'], number>>();
 
 function cachedAgreement(document: HitboxDocument, counted: Counted): number {
-  let counts = agreements.get(document);
-  if (counts === undefined) agreements.set(document, (counts = new Map<Counted['value'], number>()));
-  let count = counts.get(counted.value);
-  if (count === undefined) counts.set(counted.value, (count = agreement(document, counted)));
-  return count;
+  const counts = getOrAdd(agreements, document, () => new Map<Counted['value'], number>());
+  return getOrAdd(counts, counted.value, () => agreement(document, counted));
 }
 
 /** Counts entries whose hitboxes exist exactly in the entry's frame; 0 if any hitbox doesn't. */

@@ -1,14 +1,15 @@
 import { declaredNumberAt } from '../../formats/index.js';
 import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
-import { spanOf } from '../../model/value-chain.js';
+import { spanOf, type Placed } from '../../model/value-chain.js';
+import { partAfter } from '../entries/insert.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
-import { getSiblings, type Entry, type Placed, type Siblings } from '../entries.js';
+import { getSiblings, type Entry, type Siblings } from '../entries/siblings.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { framesInItems } from './frame-place.js';
 import type { FrameRange } from './ranges.js';
-import { partAfter } from '../insertions.js';
 import type { Writing } from '../plan-entries.js';
+import { getOrAdd } from '../get-or-add.js';
 
 /** An item of a list of keyframes. */
 interface Keyframe {
@@ -35,13 +36,10 @@ export class KeyframeCopies {
 
   add(member: CopiedHitbox): FrameRefusal | null {
     const { chain, place } = member;
-    const { start } = chain[place.level - 1]!;
-    const list = this.lists.get(start);
-    if (list === undefined) this.lists.set(start, [member]);
+    const list = getOrAdd(this.lists, chain[place.level - 1]!.start, (): CopiedHitbox[] => []);
+    list.push(member);
     // Hitboxes copied at one frame are in the same keyframe.
-    else if (list[0]!.chain[place.level]!.start === chain[place.level]!.start) list.push(member);
-    else return 'frames-elsewhere';
-    return null;
+    return list[0]!.chain[place.level]!.start === chain[place.level]!.start ? null : 'frames-elsewhere';
   }
 
   finish(): FrameRefusal | null {
@@ -120,7 +118,7 @@ export class KeyframeCopies {
     const entry = siblings.entries[own.index]!;
     if (base === own || isKeyframeItself(members[0]!)) {
       // Before all keyframes, only the copies exist.
-      const edits = this.frameEdit(own, frame);
+      const edits = this.frameEdit(own.item, frame);
       const alone = own.frame > frame && base === own;
       const text =
         alone && edits !== null ? this.copy.getPart(entry, members, edits) : this.textForFrame(own, frame, entry, []);
@@ -155,35 +153,30 @@ export class KeyframeCopies {
   /** Returns the ids of the same hitbox at other times; cached for all keyframes. */
   private matchingIds({ hitbox: { id } }: CopiedHitbox): ReadonlySet<string> {
     const { hitboxes } = this.writing.document;
-    let results = this.others.get(id);
-    if (results === undefined) {
+    return getOrAdd(this.others, id, () => {
       const indices = findMatchingHitboxes(hitboxes, hitboxIndex(hitboxes, id));
-      this.others.set(id, (results = new Set(indices.map((index) => hitboxes[index]!.id))));
-    }
-    return results;
+      return new Set(indices.map((index) => hitboxes[index]!.id));
+    });
   }
 
   /** A keyframe that hides its hitbox gets the numbers of one that doesn't. */
   private replace(copy: EntryCopies, key: Keyframe, member: CopiedHitbox): FrameRefusal | null {
     const own = member.chain[member.place.level]!;
-    const declaredFrame = own.value.kind === 'object' ? declaredNumberAt(own.value, 'frame') : null;
-    if (declaredFrame === null) return 'frames-elsewhere';
-    const { start, end } = spanOf(own);
-    const frame = { start: start + declaredFrame.start, end: start + declaredFrame.end, text: String(key.frame) };
-    copy.replace(spanOf(key.item), partAfter(this.writing.text, start, end, [frame]));
+    const frame = this.frameEdit(own, key.frame);
+    if (frame === null) return 'frames-elsewhere';
+    copy.replace(spanOf(key.item), partAfter(this.writing.text, spanOf(own), frame));
     return null;
   }
 
   private textForFrame(key: Keyframe, frame: number, entry: Entry, edits: readonly TextEdit[]): string | null {
-    const more = this.frameEdit(key, frame);
-    return more === null ? null : partAfter(this.writing.text, entry.start, entry.end, [...edits, ...more]);
+    const more = this.frameEdit(key.item, frame);
+    return more === null ? null : partAfter(this.writing.text, entry, [...edits, ...more]);
   }
 
-  private frameEdit({ item }: Keyframe, frame: number): TextEdit[] | null {
-    const declaredFrame = item.value.kind === 'object' ? declaredNumberAt(item.value, 'frame') : null;
-    return declaredFrame === null
-      ? null
-      : [{ start: item.start + declaredFrame.start, end: item.start + declaredFrame.end, text: String(frame) }];
+  private frameEdit({ value, start }: Placed, frame: number): TextEdit[] | null {
+    const declared = value.kind === 'object' ? declaredNumberAt(value, 'frame') : null;
+    if (declared === null) return null;
+    return [{ start: start + declared.start, end: start + declared.end, text: String(frame) }];
   }
 }
 

@@ -1,28 +1,22 @@
-import { frameCountIn, framesOfGroup } from '../../formats/index.js';
+import { frameCountIn, framesOfGroup, type DeclaredNumber, type WrittenFrames } from '../../formats/index.js';
 import { hitboxIndex } from '../../model/lookup.js';
-import type { TextEdit } from '../../model/span.js';
+import type { Span, TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
-import { chainTo, getSiblings, type Placed, type Siblings } from '../entries.js';
+import { chainTo, type Placed } from '../../model/value-chain.js';
+import { partAfter, sortedEdits } from '../entries/insert.js';
+import { getSiblings, type Siblings } from '../entries/siblings.js';
 import { isInPair, keyEdits, findKeySpan, keyText, Names, idEdits } from '../entry-names.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { KeyframeCopies } from './keyframe-copies.js';
 import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
-import { rangeEdits, canWriteRanges } from './range-edits.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
-import { sortedEdits, partAfter } from '../insertions.js';
-import { canAddTo, findHitbox, type Writing } from '../plan-entries.js';
+import { canAddTo, findHitbox, type PlannedEdits, type Writing } from '../plan-entries.js';
+import { getOrAdd } from '../get-or-add.js';
 
 export type { FrameRefusal } from './entry-copies.js';
 
-export type FramePlan =
-  | {
-      /** In text order. */
-      readonly edits: readonly TextEdit[];
-      /** Offsets of new entries after the edits. */
-      readonly added: readonly number[];
-    }
-  | { readonly refused: FrameRefusal };
+export type FramePlan = PlannedEdits | { readonly refused: FrameRefusal };
 
 /** A hitbox, and the target frames in which it doesn't exist yet. */
 interface Missing {
@@ -92,9 +86,10 @@ class FramePlanner {
     const missing = { member, remaining };
     if (place.kind === 'declared') {
       if (place.level === chain.length - 1) return this.addDeclared(missing);
-      push(this.around, `${chain[place.level]!.start} ${JSON.stringify(remaining)}`, missing);
+      const key = `${chain[place.level]!.start} ${JSON.stringify(remaining)}`;
+      getOrAdd(this.around, key, (): Missing[] => []).push(missing);
     } else {
-      push(this.counted, chain[place.level]!.start, missing);
+      getOrAdd(this.counted, chain[place.level]!.start, (): Missing[] => []).push(missing);
     }
     return null;
   }
@@ -126,7 +121,7 @@ class FramePlanner {
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
       const edits = [...frames, ...key, ...idEdits({ ...located, siblings }, this.names)];
-      this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry.start, entry.end, edits));
+      this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry, edits));
     }
     return null;
   }
@@ -236,19 +231,14 @@ function declaredFrameCount({ chain, place }: CopiedHitbox): number | null {
 }
 
 /** Returns the ranges, or single frames if the text can declare only one. */
-function expressibleRanges(
-  ranges: readonly FrameRange[],
-  written: Parameters<typeof canWriteRanges>[0],
-): readonly FrameRange[] {
-  return canWriteRanges(written) ? ranges : [...framesIn(ranges)].map((frame) => [frame, frame] as const);
+function expressibleRanges(ranges: readonly FrameRange[], written: WrittenFrames): readonly FrameRange[] {
+  return written.kind === 'one' ? [...framesIn(ranges)].map((frame) => [frame, frame] as const) : ranges;
 }
 
 /** Returns the item of a list that declares exactly these frames. */
 function itemWithFrames({ value, start }: Placed, from: number, to: number): Placed | null {
   if (value.kind !== 'array') return null;
-  let items = itemsByFrames.get(value);
-  if (items === undefined) itemsByFrames.set(value, (items = indexByFrames(value)));
-  const item = items.get(`${from} ${to}`);
+  const item = getOrAdd(itemsByFrames, value, () => indexByFrames(value)).get(`${from} ${to}`);
   return item === undefined ? null : { value: item, start: start + item.start };
 }
 
@@ -256,16 +246,14 @@ const entriesByFrame = new WeakMap<ObjectValue, ReadonlyMap<number, Value>>();
 
 /** Returns the first entry of each frame. */
 function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
-  let entries = entriesByFrame.get(record);
-  if (entries === undefined) {
+  return getOrAdd(entriesByFrame, record, () => {
     const results = new Map<number, Value>();
     for (const { key, value } of [...record.entries].reverse()) {
       const frame = frameInKey(key);
       if (frame !== null) results.set(frame, value);
     }
-    entriesByFrame.set(record, (entries = results));
-  }
-  return entries;
+    return results;
+  });
 }
 
 /** Returns the last entry of a record for an earlier frame; -1 if there is none. */
@@ -287,12 +275,6 @@ function indexByFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
   return results;
 }
 
-function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [missing]);
-  else list.push(missing);
-}
-
 /** Runs a function on each item until one is refused. */
 function firstRefusal<T>(items: Iterable<T>, run: (item: T) => FrameRefusal | null): FrameRefusal | null {
   for (const item of items) {
@@ -300,4 +282,41 @@ function firstRefusal<T>(items: Iterable<T>, run: (item: T) => FrameRefusal | nu
     if (refused !== null) return refused;
   }
   return null;
+}
+
+/**
+ * Returns the edits that make a record at `base` declare the frames from `first` to `last` in the notation that it
+ * uses; null if that notation can't (a single frame can't express a range).
+ */
+function rangeEdits(
+  text: string,
+  base: number,
+  written: WrittenFrames,
+  first: number,
+  last: number,
+): TextEdit[] | null {
+  const at = (span: Span, fresh: string): TextEdit => ({ start: base + span.start, end: base + span.end, text: fresh });
+  const number = (declared: DeclaredNumber, value: number): TextEdit => at(declared, String(value));
+  switch (written.kind) {
+    case 'ends':
+      return [number(written.first, first), number(written.last, last)];
+    case 'count':
+      return [number(written.first, first), number(written.count, last - first + 1)];
+    case 'one':
+      return first === last ? [number(written.frame, first)] : null;
+    case 'list': {
+      const { items } = written;
+      const [one, two] = items;
+      const gap = one === undefined || two === undefined ? ', ' : text.slice(base + one.end, base + two.start);
+      // Comments between the numbers belong to the removed numbers.
+      const between = /^\s*,\s*$/.test(gap) ? gap : ', ';
+      const numbers = Array.from({ length: last - first + 1 }, (_, k) => String(first + k));
+      return [at({ start: one!.start, end: items.at(-1)!.end }, numbers.join(between))];
+    }
+    case 'text': {
+      const old = text.slice(base + written.text.start, base + written.text.end);
+      const fresh = old.replace(/\d+( ?[-–] ?)\d+/, (_, dash: string) => `${first}${dash}${last}`);
+      return [at(written.text, fresh)];
+    }
+  }
 }

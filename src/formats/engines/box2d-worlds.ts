@@ -49,6 +49,9 @@ const maxBodies = 20_001;
 const maxShapes = 200;
 const maxMembers = 100;
 
+/** A definition, and the statement that creates a body from it. */
+export const worldSigns = [/\bb2(?:Circle|Box|Poly|Polygon)(?:Def|Shape)\b/, /\bCreate(?:Body|Fixture|Shape)/];
+
 const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
 /** Returns the roots, with each created body added and the statements that only define part of one removed. */

@@ -1,7 +1,7 @@
 import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
-import { worldBody } from './box2d-worlds.js';
+import { worldBody, worldSigns } from './box2d-worlds.js';
 import {
   boxOnBody,
   cornersOnBody,
@@ -13,7 +13,7 @@ import {
   type BodyState,
 } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
-import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import { collider, common, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, centerPivot, type ValuePair } from './placed.js';
 import {
   cornersCall,
@@ -50,11 +50,12 @@ export const box2d: Engine = {
     collider('planck.Edge planck.EdgeShape pl.Edge EdgeShape', upwards(edge)),
     collider('planck.Chain planck.ChainShape pl.Chain ChainShape', upwards(ring)),
     collider('.createFixture', upwards(fixture)),
-    collider(worldBody, wholeBody),
+    common(collider(worldBody, wholeBody)),
     // The body that a fixture is created on is read with the fixture.
     on('createBody .createBody .createDynamicBody .createKinematicBody', () => null),
   ],
   statements: { creates: makesBody, setters: () => setters, parts: ['createFixture'] },
+  certain: [worldSigns],
 };
 
 /** Half width, half height, and optionally the center and an angle in radians. */

@@ -1,5 +1,6 @@
 import type { Role } from '../../model/role.js';
 import type { CallValue } from '../../model/value.js';
+import type { Triggers } from '../first-look.js';
 import type { BoxForm, Match, FormContext } from '../form.js';
 import type { EngineId, EnginesInUse } from './in-use.js';
 
@@ -15,6 +16,11 @@ export interface Engine {
   /** Other forms of bodies than single calls. */
   readonly forms?: readonly BoxForm[];
   readonly statements?: Statements;
+  /** What shows its boxes besides the names of constructors. */
+  readonly triggers?: Triggers;
+  /** What shows its bodies for certain, in any text, and in one that uses the engine. */
+  readonly certain?: Triggers;
+  readonly inUse?: Triggers;
 }
 
 /** The statements about an object that affect its body. */
@@ -61,6 +67,8 @@ export interface BoxConstructor {
   readonly byArguments?: true;
   /** Other programs use these names differently: it applies only if the text uses the engine. */
   readonly onlyInUse?: true;
+  /** Their calls are common everywhere, and create a box only beside other calls, or where `inUse` shows it. */
+  readonly isCommon?: true;
   make(call: CallValue, context: CallContext): BoxCall | null;
   /** Whether boxes among its arguments are parts of the box that it creates. */
   hasParts?(call: CallValue): boolean;
@@ -82,6 +90,11 @@ export function collider(names: string, make: MakeBox): BoxConstructor {
 /** Restricts a constructor to texts that use the engine. */
 export function inUse(boxConstructor: BoxConstructor): BoxConstructor {
   return { ...boxConstructor, onlyInUse: true };
+}
+
+/** Keeps the first look at a text from looking for these names. */
+export function common(boxConstructor: BoxConstructor): BoxConstructor {
+  return { ...boxConstructor, isCommon: true };
 }
 
 /** Adds the role that the call declares, if any. */

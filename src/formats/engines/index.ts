@@ -1,4 +1,5 @@
 import type { Role } from '../../model/role.js';
+import { callOf, type Triggers } from '../first-look.js';
 import type { BoxForm } from '../form.js';
 import { box2d } from './box2d.js';
 import { commonConstructors, commonStatements } from './common.js';
@@ -48,6 +49,24 @@ export interface KnownConstructor {
 export const constructors: readonly KnownConstructor[] = [
   ...engines.flatMap(({ id, constructors }) => constructors.map((boxConstructor) => ({ engine: id, boxConstructor }))),
   ...commonConstructors.map((boxConstructor) => ({ engine: null, boxConstructor })),
+];
+
+/** The calls of the constructors whose names say enough. */
+export function callsOf(list: readonly BoxConstructor[]): Triggers {
+  const names = list.flatMap((one) => (one.byArguments === true || one.isCommon === true ? [] : one.names));
+  return names.length === 0 ? [] : [[callOf(names)]];
+}
+
+const all = constructors.map(({ boxConstructor }) => boxConstructor);
+const colliders = all.filter(({ collides }) => collides === true);
+const certain = engines.flatMap((engine) => engine.certain ?? []);
+
+/** What shows a box, a body for certain, and a body in a text that uses an engine. */
+export const boxCalls = [...callsOf(all), ...certain, ...engines.flatMap(({ triggers = [] }) => triggers)];
+export const bodyCalls = [...callsOf(colliders.filter(({ onlyInUse }) => onlyInUse !== true)), ...certain];
+export const bodyCallsInUse = [
+  ...callsOf([...colliders, ...all.filter(({ onlyInUse }) => onlyInUse === true)]),
+  ...engines.flatMap(({ inUse = [] }) => inUse),
 ];
 
 type StatementKind = 'setter' | 'function' | 'definer' | 'part';

@@ -1,6 +1,7 @@
 import { liftChildren, type ArrayValue, type CallValue, type Step, type Value } from '../../model/value.js';
 import { numberIn, pointIn } from '../arguments.js';
-import type { BoxForm, Match } from '../form.js';
+import type { Triggers } from '../first-look.js';
+import { boxForm, type Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-keywords.js';
 import { pairOf, withNumber } from './body-state.js';
@@ -22,12 +23,21 @@ import {
 } from './placed.js';
 import { cornersCall, disc, oval, readPoint, pointUnder, makePolygon, rectCall, isTrueUnder, under } from './shapes.js';
 
+/** A list of components that includes the one that gives the object a body, or a record with the options of that one. */
+const certain: Triggers = [
+  [
+    /area/,
+    /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/,
+  ],
+  [/\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/],
+];
+
 /** Reads `[pos(1, 2), rect(3, 4), area()]` anywhere. */
-const components: BoxForm = (value): Match | null => {
+const components = boxForm(certain, (value): Match | null => {
   if (value.kind !== 'array') return null;
   const boxCall = bodyIn(value, false);
   return boxCall === null ? null : { because: 'call', word: 'area', angle: null, ...boxCall };
-};
+});
 
 /** kaplay and kaboom: lists of components, of which `area()` creates a body from the others. */
 export const kaplay: Engine = {
@@ -51,6 +61,7 @@ export const kaplay: Engine = {
     on('area .area circle .circle', () => null),
   ],
   forms: [components],
+  certain,
   statements: { creates: /(?:^|\.)(?:add|make)$/, setters: () => setters },
 };
 

@@ -3,7 +3,8 @@ import { isRuntimeValue, pointIn, wordIn } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { makeBody, newBody, setPlace, setX, setY, withNumber, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
-import { collider, inUse, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import { callOf } from '../first-look.js';
+import { collider, common, inUse, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
 import { makeBox, centerPivot, unknownPosition, makeWideDisc, unknownPair, type ValuePair } from './placed.js';
 import { cornersCall, readPoint } from './shapes.js';
 
@@ -22,7 +23,7 @@ export const littlejs: Engine = {
   constructors: [
     // The name is unique: a class of another script may extend it.
     collider('EngineObject LJS.EngineObject', object),
-    inUse(collider('super', object)),
+    common(inUse(collider('super', object))),
     inUse(collider('Box2dObject Box2dKinematicObject LJS.Box2dObject', withRole(object, roleOfObject))),
     inUse(
       collider(
@@ -39,6 +40,7 @@ export const littlejs: Engine = {
     creates: /(?:^|\.)(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$|^super$|^super\./,
     setters: () => setters,
   },
+  inUse: [[callOf(['super'])]],
 };
 
 /** Position and size as points; the angle follows the tile argument. */

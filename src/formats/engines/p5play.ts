@@ -2,7 +2,17 @@ import { expressionElsewhere, type CallValue, type Step, type Value } from '../.
 import { areNumbers, defaultNumber, isRuntimeValue } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
-import { collider, inUse, on, declaredRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import {
+  collider,
+  common,
+  inUse,
+  on,
+  declaredRole,
+  withRole,
+  type Engine,
+  type BodyRole,
+  type BoxCall,
+} from './engine.js';
 import { combine, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
 import { makeBody, newBody, transformSetters, withNumber, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
@@ -32,7 +42,7 @@ export const p5play: Engine = {
     inUse(on('Sprite .Sprite', withRole(sprite, roleOfSprite))),
     inUse(on('createSprite .createSprite', withRole(sprite, roleOfSprite))),
     // The properties of a group apply to its sprites.
-    inUse(on('Group .Group', () => null)),
+    common(inUse(on('Group .Group', () => null))),
     collider('.setCollider', setCollider),
   ],
   statements: { creates: /(?:^|\.)(?:Sprite|createSprite|Group)$/, setters: () => setters, definers: ['setCollider'] },

@@ -4,7 +4,8 @@ import { moved } from '../parts.js';
 import { makeBody, newBody, pairOf, withNumber } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { withMembers } from './common.js';
-import { collider, inUse, on, type Engine, type BoxCall, type CallContext } from './engine.js';
+import { callOf } from '../first-look.js';
+import { collider, common, inUse, on, type Engine, type BoxCall, type CallContext } from './engine.js';
 import {
   isPhysical,
   newSprite,
@@ -44,7 +45,7 @@ export const phaser: Engine = {
     inUse(on('add.tileSprite GameObjects.TileSprite', onlyIfPhysical)),
     collider('physics.add.existing matter.add.gameObject', existing),
     collider('.setOffset .setCircle .setBodyCircle .setBodySize body.setSize', chained),
-    collider('.setSize', sizeWithOffset),
+    common(collider('.setSize', sizeWithOffset)),
     inUse(collider('.setSize .setRectangle .setBody .setPolygon .setTrapezoid', chained)),
     inUse(collider('physics.add.staticSprite physics.add.staticImage', spriteBody)),
     inUse(collider('matter.add.sprite matter.add.image', spriteBody)),
@@ -58,6 +59,8 @@ export const phaser: Engine = {
     setters: () => drawnSetters,
     definers: phaserDefiners,
   },
+  triggers: [[callOf(['sprite'])], [/\.create\s*\(\s*[-\d\w]/]],
+  inUse: [[callOf(['sprite', 'staticGroup', 'setDisplaySize'])]],
 };
 
 type MakeBox = (call: CallValue) => BoxCall | null;

@@ -2,7 +2,7 @@ import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Frames, Hitbox, Sprite } from '../../model/document.js';
 import type { RoleReference, SheetReference } from '../../model/file-reference.js';
-import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../../model/document-diagnostic.js';
 import type { Role } from '../../model/role.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
@@ -19,6 +19,11 @@ export interface Adapter {
   /** The display name of the tool or its export; fits before the word "data". Null for hand-written formats. */
   readonly tool: string | null;
   readonly about: FormatAbout;
+  /**
+   * What a text needs for a first look to see the export: a pattern, or keys, which show an export, and after a quote
+   * mark pieces of text, without which it has no hitboxes.
+   */
+  readonly triggers: readonly (string | RegExp)[];
   /** Whether a value is such an export, judged by its content. Checks the outermost levels only. */
   matches(root: Value): boolean;
   /** Returns the content of the export. Never throws, whatever the input. */

@@ -25,6 +25,7 @@ export const aseprite: Adapter = {
     shapes: ['rect'],
     writes: ['position', 'size'],
   },
+  triggers: ['frames meta slices'],
   matches: (root) => has(root, 'frames', 'meta') && isFromAseprite(at(root, 'meta')),
   read: (root): Content => {
     const sheet = framesOfSheet(root);

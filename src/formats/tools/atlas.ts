@@ -19,6 +19,7 @@ export const textureAtlas: Adapter = {
     shapes: [],
     writes: [],
   },
+  triggers: [],
   matches: (root) =>
     (has(root, 'frames') && isAtlasFrame(first(at(root, 'frames')))) ||
     (has(root, 'textures') && isAtlasFrame(first(at(first(at(root, 'textures')), 'frames')))),

@@ -25,6 +25,7 @@ export const bedrock: Adapter = {
     shapes: ['rect'],
     writes: ['position', 'size'],
   },
+  triggers: ["format_version 'minecraft:", "format_version 'geometry."],
   matches: (root) => has(root, 'format_version') && root.entries.some(({ key }) => isBedrockKey(key)),
   read: (root) => {
     const content = new BedrockContent();

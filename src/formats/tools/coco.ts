@@ -15,6 +15,7 @@ export const coco: Adapter = {
   id: 'coco',
   tool: 'COCO',
   about: { section: 'COCO', files: 'annotations', reads: '`bbox`', shapes: ['rect'], writes: ['position', 'size'] },
+  triggers: ['images annotations bbox'],
   matches: (root) => has(root, 'images', 'annotations'),
   read: (root): Content => {
     const images = byId(items(root, 'images'));

@@ -23,6 +23,7 @@ export const cocosCreator: Adapter = {
     shapes: ['rect', 'circle', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
+  triggers: ["__type__ 'cc."],
   matches: (root) => root.kind === 'array' && textAtKey(first(root), '__type__').startsWith('cc.'),
   read: (root): Content => {
     const parts = items(root);

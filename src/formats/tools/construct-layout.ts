@@ -24,6 +24,7 @@ export const construct3Layout: Adapter = {
     shapes: ['rect'],
     writes: ['position', 'size', 'angle'],
   },
+  triggers: ['layers sid instances'],
   matches: (root) =>
     has(root, 'layers', 'sid') &&
     has(first(at(root, 'layers')), 'instances') &&

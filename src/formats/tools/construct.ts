@@ -25,6 +25,7 @@ export const construct3: Adapter = {
     shapes: ['polygon'],
     writes: ['position', 'corners', 'corner count'],
   },
+  triggers: ['animations items plugin-id', 'animations items sid', 'plugin-id image'],
   matches: (root) =>
     (has(at(root, 'animations'), 'items') && (has(root, 'plugin-id') || has(root, 'sid'))) ||
     (has(root, 'plugin-id', 'image') && has(at(root, 'image'), 'width')),

@@ -24,6 +24,7 @@ export const dragonBones: Adapter = {
     shapes: ['rect', 'ellipse', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
+  triggers: ["armature 'boundingBox'"],
   matches: (root) =>
     (has(root, 'armature') && has(root, 'compatibleVersion')) || isArmature(first(at(root, 'armature'))),
   read: (root) => {

@@ -23,6 +23,7 @@ export const gamemaker: Adapter = {
     shapes: ['rect'],
     writes: ['position', 'size'],
   },
+  triggers: ["resourceType 'bbox_ 'GM", "modelName 'bbox_ 'GM", "%Name 'bbox_ 'GM"],
   matches: (root) => /^GM/.test(readType(root)) || /^GM/.test(textAtKey(root, '%Name')),
   read: (root): Content => {
     if (readType(root.value) !== 'GMSprite') return { hitboxes: [], sprites: [] };

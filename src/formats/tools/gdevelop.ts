@@ -22,6 +22,7 @@ export const gdevelop: Adapter = {
     shapes: ['polygon'],
     writes: ['position', 'corners', 'corner count'],
   },
+  triggers: ['gdVersion', 'firstLayout layouts'],
   matches: (root) => has(root, 'gdVersion') || has(root, 'firstLayout', 'layouts'),
   read: (root) => {
     const content = new GDevelopContent(root);

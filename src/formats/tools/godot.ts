@@ -28,6 +28,7 @@ export const godot: Adapter = {
     shapes: ['rect', 'circle', 'capsule', 'polygon'],
     writes: ['position', 'size', 'angle', 'corners', 'corner count'],
   },
+  triggers: ["'CollisionShape2D", "'CollisionPolygon2D"],
   matches: (root) => [root, ...topNodes(root)].some(isNodeTree),
   read: (root): Content => {
     const reader = new SceneReader(root);

@@ -33,6 +33,7 @@ export const hitboxJson: Adapter = {
     shapes: ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
     writes: allEditKinds,
   },
+  triggers: ["'hitbox.schema.json'", 'sprites hitboxes'],
   matches: (root) => {
     const sprites = at(root, 'sprites');
     return sprites?.kind === 'object' && (namesSchema(root) || hasShapes(sprites.entries.map(({ value }) => value)));

@@ -1,4 +1,6 @@
-import type { Value } from '../../model/value.js';
+import { isContainer, type Value } from '../../model/value.js';
+import type { Sign, Triggers } from '../first-look.js';
+import { cacheByKey } from '../key-cache.js';
 import type { Adapter } from './adapter.js';
 import { aseprite } from './aseprite.js';
 import { textureAtlas } from './atlas.js';
@@ -47,13 +49,8 @@ export const adapters: readonly Adapter[] = [
   coco,
 ];
 
-/** Each export has at least one of these keys, or a first value that is a list or a record. */
-const exportKeys: ReadonlySet<string> = new Set(
-  (
-    'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
-    'ogmoVersion displayList armature gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
-  ).split(' '),
-);
+/** Each export has one of these keys, or a list or record. */
+const exportKeys: ReadonlySet<unknown> = new Set(adapters.flatMap(({ triggers }) => triggers.flatMap(wordsOf)));
 
 /** Returns the adapter that reads `root`, or null. Checks the outermost levels only. */
 export function findAdapter(root: Value): Adapter | null {
@@ -62,6 +59,26 @@ export function findAdapter(root: Value): Adapter | null {
 
 function mayBeExport(root: Value): boolean {
   if (root.kind !== 'object') return root.kind === 'array';
-  const first = root.entries[0]?.value.kind;
-  return first === 'object' || first === 'array' || root.entries.some(({ key }) => exportKeys.has(key));
+  return root.entries.some(({ key, value }) => isContainer(value) || exportKeys.has(key));
+}
+
+/** Returns the sign for a key, which needs no colon in quotes, or for a piece of text. */
+const signOf = cacheByKey((word): Sign => {
+  const bare = word.replaceAll("'", '');
+  const key = new RegExp(`["']${bare}["']|(?<![\\w$.])${bare}["']?\\s{0,40}:`);
+  return ({ text }) => text.includes(bare) && (bare !== word || key.test(text));
+});
+
+function wordsOf(trigger: string | RegExp): readonly (string | RegExp)[] {
+  return typeof trigger === 'string' ? trigger.split(' ') : [trigger];
+}
+
+/** What shows an export with hitboxes; with `keysOnly`, also one that has none. */
+export function triggersOf({ triggers }: Adapter, keysOnly = false): Triggers {
+  return triggers.map((trigger) => {
+    const words = wordsOf(trigger);
+    const keys = words.filter((word) => typeof word === 'string' && !word.startsWith("'"));
+    const needed = keysOnly && keys.length > 0 ? keys : words;
+    return needed.map((word) => (typeof word === 'string' ? signOf(word) : word));
+  });
 }

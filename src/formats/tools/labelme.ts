@@ -21,6 +21,7 @@ export const labelme: Adapter = {
     shapes: ['rect', 'circle', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count', 'name', 'new hitboxes', 'deletion'],
   },
+  triggers: ['shapes imagePath'],
   matches: (root) => has(root, 'shapes', 'imagePath'),
   read: (root): Content => ({
     hitboxes: items(root, 'shapes').flatMap((shape) => readHitbox(shape) ?? []),

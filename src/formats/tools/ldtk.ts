@@ -20,6 +20,7 @@ export const ldtk: Adapter = {
     shapes: ['rect'],
     writes: ['position', 'size'],
   },
+  triggers: ['__header__', 'jsonVersion defs levels'],
   matches: (root) => has(root, '__header__') || has(root, 'jsonVersion', 'defs', 'levels'),
   read: (root) => {
     const owners = new Owners();

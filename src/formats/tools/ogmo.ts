@@ -14,6 +14,7 @@ export const ogmo: Adapter = {
   id: 'ogmo',
   tool: 'Ogmo level',
   about: { section: 'Ogmo', files: 'JSON levels', reads: 'entities', shapes: ['rect'], writes: ['position', 'size'] },
+  triggers: ['ogmoVersion layers entities'],
   matches: (root) => has(root, 'ogmoVersion', 'layers'),
   read: (root): Content => {
     const owners = new Owners();

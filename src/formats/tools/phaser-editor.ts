@@ -26,6 +26,7 @@ export const phaserEditor: Adapter = {
     shapes: ['rect', 'circle', 'ellipse', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
+  triggers: ["displayList 'ArcadeComponent", "displayList 'hitArea.shape", `displayList '"Arcade`],
   matches: (root) =>
     has(root, 'displayList') &&
     (has(root, 'sceneType') || textAtKey(at(root, 'meta'), 'contentType').includes('.scene.')),

@@ -33,6 +33,7 @@ export const physicsEditorMatter: Adapter = {
     shapes: ['circle', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
+  triggers: ['generator_info', "'fromPhysicsEditor'"],
   matches: (root) =>
     root.kind === 'object' &&
     (textAtKey(root, 'type') === bodyType ||
@@ -62,6 +63,7 @@ export const physicsEditorFlat: Adapter = {
     shapes: ['circle', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
+  triggers: ['shape filter', /"shape": ?\[/],
   matches: (root) => {
     const bodies = first(root);
     return root.kind === 'object' && bodies?.kind === 'array' && isFlatFixture(first(bodies));

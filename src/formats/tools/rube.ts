@@ -26,6 +26,7 @@ export const rube: Adapter = {
     shapes: ['circle', 'capsule', 'polygon'],
     writes: ['position', 'size', 'ends', 'corners'],
   },
+  triggers: ['body fixture vertices', 'body fixture radius'],
   matches: (root) => {
     const bodies = at(root, 'body');
     return (

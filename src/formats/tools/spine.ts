@@ -22,6 +22,7 @@ export const spine: Adapter = {
     shapes: ['polygon'],
     writes: ['position', 'corners'],
   },
+  triggers: ["bones 'boundingbox'"],
   matches: (root) => has(root, 'bones') && (has(root, 'skeleton') || has(root, 'slots', 'skins')),
   read: (root): Content => {
     const owners = new Owners();

@@ -50,6 +50,7 @@ export const tiledMap: Adapter = {
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
     writes: allEditKinds,
   },
+  triggers: ['layers tiledversion', 'layers tilesets', "layers objects 'objectgroup"],
   matches: (root) =>
     has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets') || holdsObjectLayer(at(root, 'layers'))),
   read: (root, open) => {
@@ -70,6 +71,7 @@ export const tiledTileset: Adapter = {
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
     writes: allEditKinds,
   },
+  triggers: ['tilewidth objectgroup'],
   matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   read: (root) => {
     const content = new TiledContent(root);

@@ -9,7 +9,7 @@ import type { ImageFiles } from '../language/image-files.js';
 import type { Log } from '../log.js';
 import { countPossible, describeUnchecked } from '../possible-hitboxes.js';
 import { projectConfig } from '../project-config.js';
-import { filesToCheck } from '../workspace-files.js';
+import { filesToCheck } from '../find-files.js';
 import type { WorkspaceProblems } from '../workspace-problems.js';
 
 /** So many files are loaded at once, since some file systems are far away. */

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../base-name.js';
 import { imagesIn } from '../images/choose-image.js';
 import { imageSize } from '../../model/image-size.js';
-import { imageExtensions, isImageName } from '../images/names.js';
+import { imageExtensions, isImageName } from '../../project/images.js';
 import {
   columnsAndRows,
   getFrameSize,

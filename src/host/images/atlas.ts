@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Sprite } from '../../model/document.js';
-import { maxModuleLength } from '../../read/base/limits.js';
-import { linkRefusal } from '../symlinks.js';
+import { readTextFile } from '../project-files.js';
 import { atlasNames } from './names.js';
 
 /** The frames of an image, as defined in an atlas. */
@@ -22,16 +21,9 @@ export async function findAtlas(image: vscode.Uri, root: vscode.Uri): Promise<At
 }
 
 async function readAtlas(uri: vscode.Uri, root: vscode.Uri, imageName: string): Promise<Atlas | null> {
-  let text: string;
-  try {
-    const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.File) === 0 || size > maxModuleLength) return null;
-    if ((await linkRefusal(uri, root)) !== null) return null;
-    text = new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
-  } catch {
-    // Most images have none.
-    return null;
-  }
+  const text = await readTextFile(uri, root);
+  // Most images have none.
+  if (typeof text !== 'string') return null;
   const { readText } = await import('../../read/reader.js');
   const { format, sprites } = readText(text, 'json');
   if (!atlasFormats.has(format)) return null;

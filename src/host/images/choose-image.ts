@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { imageEdit } from '../../edit/plan-image.js';
+import { imageEdit } from '../../edit/plan-sprite.js';
 import type { Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import { listFiles, searchFiles } from '../find-files.js';
+import { relativePath } from '../relative-path.js';
 import { QuickSteps } from '../quick-steps.js';
 import type { SuccessfulRead, DocumentStore } from '../document-store.js';
 import { imageSearchContext } from './find-image.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
-import { imageExtensions, isImageName } from './names.js';
+import { imageExtensions, isImageName } from '../../project/images.js';
 
 /** At most this many images of a workspace are offered. */
 const maxImages = 5000;
@@ -141,7 +142,7 @@ async function writeIntoFile(
   if (reading.kind !== 'read' || target === undefined) {
     throw new Error(l10n.t('The text around the sprite has syntax errors'));
   }
-  const edit = imageEdit(reading.text, documents.roots(source), target, relativePath(source, image));
+  const edit = imageEdit(reading.text, documents.roots(source), target, relativePath(source, image)!);
   if (edit === null || !(await applyVerified(document, documents, reading, edit))) {
     throw new Error(l10n.t('The text around the sprite has syntax errors'));
   }
@@ -156,13 +157,4 @@ async function storeImage(source: vscode.Uri, sprite: string, image: string | un
     ...(image === undefined ? {} : { image }),
     ...(columns === undefined ? {} : { columns, rows: rows ?? 1 }),
   });
-}
-
-/** Returns the path from the folder of one file to another in the same workspace. */
-function relativePath(from: vscode.Uri, to: vscode.Uri): string {
-  const source = from.path.split('/').slice(0, -1);
-  const target = to.path.split('/');
-  let shared = 0;
-  while (shared < source.length && source[shared] === target[shared]) shared++;
-  return [...source.slice(shared).map(() => '..'), ...target.slice(shared)].join('/');
 }

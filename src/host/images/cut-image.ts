@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Size } from '../../model/document.js';
-import { frameSizeEdit } from '../../edit/plan-image.js';
+import { frameSizeEdit } from '../../edit/plan-sprite.js';
 import type { DocumentStore } from '../document-store.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';

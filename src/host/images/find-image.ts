@@ -1,10 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { describeLink, isInside, linkRefusal } from '../symlinks.js';
-import { findNeighbor, isImageName, withoutQuery } from './names.js';
-
-/** Folders that games serve files from: paths in code often start there, not at the file that contains them. */
-const servedFolders = ['', 'public', 'static', 'assets', 'src', 'src/assets', 'public/assets', 'static/assets'];
+import { imagePath, imagePlaces, isImageName } from '../../project/images.js';
+import { pathWithin } from '../project-files.js';
+import { describeLink, linkRefusal } from '../symlinks.js';
+import { findNeighbor } from './names.js';
 
 /** An image in the workspace, or a sentence why there is none. */
 export type FoundImage =
@@ -32,59 +31,27 @@ export function imageSearchContext(document: vscode.Uri): ImageSearchContext | n
   return { beside, root: vscode.workspace.getWorkspaceFolder(document)?.uri ?? beside };
 }
 
-/** At most this many parent folders are searched. */
-const maxAbove = 8;
-
-/** Returns the parent folders up to the root, excluding it; the nearest first. */
-function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
-  const above: vscode.Uri[] = [];
-  let next = vscode.Uri.joinPath(folder, '..');
-  while (above.length < maxAbove && isInside(next, root)) {
-    above.push(next);
-    next = vscode.Uri.joinPath(next, '..');
-  }
-  return above;
-}
-
-function isSame(a: vscode.Uri, b: vscode.Uri): boolean {
-  return a.path.replace(/\/$/, '') === b.path.replace(/\/$/, '');
-}
-
 /**
- * Finds the image at `path` in a document: relative to the document, to its parent folders, then to folders that games
- * serve, those of the nearest folder first, because a workspace may contain several games. A `chosen` path is relative
- * to the workspace folder. Never outside the workspace folder, even through links, and never on the network.
+ * Finds the image at `path` in a document. A `chosen` path is relative to the workspace folder. Never outside the
+ * workspace folder, even through links, and never on the network.
  */
 export async function findImage(document: vscode.Uri, path: string, chosen = false): Promise<FoundImage> {
   const shown = path.length > 80 ? `…${path.slice(-79)}` : path;
-  const plainPath = withoutQuery(path).replaceAll('\\', '/');
-  if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
-    return { missing: l10n.t("Can't load {0}: images must be in the workspace", shown) };
-  }
+  const plainPath = imagePath(path);
+  if (plainPath === null) return { missing: l10n.t("Can't load {0}: images must be in the workspace", shown) };
   if (!isImageName(plainPath)) {
     return { missing: l10n.t("{0} isn't a supported image (PNG, JPEG, WebP, GIF, or SVG)", shown) };
   }
   const searchContext = imageSearchContext(document);
   if (searchContext === null) return { missing: l10n.t("{0} wasn't found in the workspace", shown) };
   const { beside, root } = searchContext;
-  const above = beside === null ? [] : [beside, ...foldersAbove(beside, root)];
-  const served = above.length > 0 && isSame(above.at(-1)!, root) ? above : [...above, root];
-  // Bundlers use `@/` and `~/` for the source folder.
-  const inFolder = plainPath.replace(/^[@~]\//, '');
-  const places = served.flatMap((folder) => servedFolders.map((name) => vscode.Uri.joinPath(folder, name, inFolder)));
-  const relative = plainPath.startsWith('/') ? [] : above.map((folder) => vscode.Uri.joinPath(folder, plainPath));
-  if (chosen) places.unshift(vscode.Uri.joinPath(root, plainPath));
-  let outside = false;
-  for (const candidate of chosen ? [...places, ...relative] : [...relative, ...places]) {
-    if (!isInside(candidate, root)) {
-      outside = true;
-      continue;
-    }
-    const match = await imageAt(candidate, root, shown);
+  const { places, mayBeOutside } = imagePlaces(plainPath, beside === null ? null : pathWithin(root, beside), chosen);
+  for (const place of places) {
+    const match = await imageAt(vscode.Uri.joinPath(root, place), root, shown);
     if (match !== null) return match;
   }
   return {
-    missing: outside
+    missing: mayBeOutside
       ? l10n.t("Can't load {0}: it's outside the workspace", shown)
       : l10n.t("{0} wasn't found in the workspace", shown),
   };

@@ -3,8 +3,8 @@ import type { Grid, Size } from '../../model/document.js';
 import { getTextures } from '../../read/art/art.js';
 import { languageOfPath } from '../../read/sources/languages.js';
 import { maxModuleLength } from '../../read/base/limits.js';
-import { modulePaths } from '../../read/modules/module-paths.js';
-import { linkRefusal } from '../symlinks.js';
+import { modulePaths } from '../../project/module-paths.js';
+import { readTextFile } from '../project-files.js';
 import { findImage, imageSearchContext, type FoundImage } from './find-image.js';
 
 /** The image that another file loads under a texture key, and how it is cut. */
@@ -28,8 +28,9 @@ export async function findTexture(document: vscode.Uri, key: string): Promise<Fo
     if (match !== null) return match;
   }
   for (const uri of getImports(document)) {
-    const text = await getText(uri, document);
-    const match = text === null ? null : await textureIn(uri, text, key);
+    const root = imageSearchContext(document)?.root;
+    const text = root === undefined ? null : await readTextFile(uri, root);
+    const match = typeof text === 'string' ? await textureIn(uri, text, key) : null;
     if (match !== null) return match;
   }
   return null;
@@ -59,17 +60,4 @@ function getImports(document: vscode.Uri): vscode.Uri[] {
   return specifiers
     .slice(0, maxImports)
     .flatMap(([, specifier]) => modulePaths(path, specifier!).map((module) => vscode.Uri.joinPath(root, module)));
-}
-
-async function getText(uri: vscode.Uri, document: vscode.Uri): Promise<string | null> {
-  const root = imageSearchContext(document)?.root;
-  try {
-    const { type, size } = await vscode.workspace.fs.stat(uri);
-    if (root === undefined || (type & vscode.FileType.File) === 0 || size > maxModuleLength) return null;
-    if ((await linkRefusal(uri, root)) !== null) return null;
-    return new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
-  } catch {
-    // Not found: try the next candidate for the import.
-    return null;
-  }
 }

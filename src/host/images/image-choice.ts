@@ -1,4 +1,5 @@
 import type { ImageEntry } from '../../config/project-settings.js';
+import { relativeTo } from '../../project/files.js';
 import { maxCells } from '../../messages/scene.js';
 
 /** The user's choice for a sprite's image in `hitboxLens.images`. */
@@ -60,9 +61,5 @@ export function choiceForSprite(entries: readonly ImageEntry[], sprite: string, 
 /** Returns the path of an image from another folder than the one that it is relative to. */
 function imageFrom(root: string | null, base: string | null, image: string): string {
   if (root === null || base === null || root === base) return image;
-  const from = root.split('/').filter((part) => part !== '');
-  const to = [...base.split('/').filter((part) => part !== ''), ...image.replace(/^\/+/, '').split('/')];
-  let same = 0;
-  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
-  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
+  return relativeTo(root, `${base}/${image}`);
 }

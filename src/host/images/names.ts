@@ -1,21 +1,7 @@
 import { bounds, type Bounds } from '../../core/index.js';
 import { uniteBounds } from '../../model/bounds.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
-
-/** The supported image types, by preference if several files have the same name. */
-export const imageExtensions = ['png', 'webp', 'gif', 'jpg', 'jpeg', 'svg'] as const;
-
-const imageEnding = new RegExp(`\\.(?:${imageExtensions.join('|')})$`, 'i');
-
-export function isImageName(name: string): boolean {
-  return imageEnding.test(name);
-}
-
-/** Returns a path without the query and fragment of a web address. */
-export function withoutQuery(path: string): string {
-  for (let at = 0; at < path.length; at++) if (path[at] === '?' || path[at] === '#') return path.slice(0, at);
-  return path;
-}
+import { imageExtensions, isImageName } from '../../project/images.js';
 
 /**
  * The formats whose numbers count from the corner of an image beside the file, if there is one. Others name their

@@ -1,19 +1,16 @@
 import * as vscode from 'vscode';
-import { replacesImage } from '../../config/project-settings.js';
 import type { ImageFact } from '../../model/image-fact.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
+import { endOfImagePath, imageFilesOf, imagePath, isImageName, maxImageBytes } from '../../project/images.js';
 import { findImage, imageSearchContext } from '../images/find-image.js';
 import { imagesSetting } from '../images/image-settings.js';
 import { imageSize } from '../../model/image-size.js';
-import { isImageName, withoutQuery } from '../images/names.js';
 import { baseName } from '../base-name.js';
 import { searchFiles } from '../find-files.js';
+import { Readings } from '../readings.js';
 import { projectConfig } from '../project-config.js';
 import { isInside } from '../symlinks.js';
 import { mayBeFolder, watchFiles } from '../watch-files.js';
-
-/** Larger images aren't read for their size, in bytes. */
-const maxImageBytes = 30_000_000;
 
 /** With more files of one name, nothing is certain. */
 const maxMatches = 1000;
@@ -27,13 +24,10 @@ const changeDelay = 80;
  */
 export class ImageFiles implements vscode.Disposable {
   /** By document and path; null: unknown. */
-  private readonly facts = new Map<string, Map<string, ImageFact | null>>();
-  private readonly pending = new Map<string, Promise<ImageFact | null>>();
+  private readonly facts = new Readings<ImageFact | null>();
   private readonly didChange = new vscode.EventEmitter<vscode.Uri>();
   private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
   private watched = false;
-  /** The number of changes so far. */
-  private generation = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   /** Something is known, or no longer known, about the images of a document. */
@@ -47,54 +41,34 @@ export class ImageFiles implements vscode.Disposable {
 
   /** Forgets a document that was closed. */
   forget(document: vscode.Uri): void {
-    this.facts.delete(document.toString());
+    for (const key of this.facts.keys) if (documentOf(key) === document.toString()) this.facts.delete(key);
   }
 
   /** Returns a function for the rules that says what is known by now; looks up the rest. */
   knownFor(uri: vscode.Uri, document: HitboxDocument): (sprite: Sprite) => ImageFact | null {
-    if (!namesFiles(document)) return () => null;
-    const known = this.facts.get(uri.toString());
-    const paths = imagePaths(uri, document);
-    const missing = [...new Set(paths.values())].filter((path) => known?.has(path) !== true);
+    const paths = imageFilesOf(document, projectConfig.settingsFor(uri).images);
+    const known = (path: string): ImageFact | null | undefined => this.facts.known(keyOf(uri, path));
+    const missing = [...new Set(paths.values())].filter((path) => known(path) === undefined);
     if (missing.length > 0) {
-      const { generation } = this;
       void Promise.all(missing.map((path) => this.lookUp(uri, path))).then((found) => {
-        if (generation === this.generation && found.some((fact) => fact !== null)) this.didChange.fire(uri);
+        if (found.some((fact) => fact !== null)) this.didChange.fire(uri);
       });
     }
-    return ({ id }) => known?.get(paths.get(id) ?? '') ?? null;
+    return ({ id }) => known(paths.get(id) ?? '') ?? null;
   }
 
   /** Looks up all images of a document for the rules. */
   async allFor(uri: vscode.Uri, document: HitboxDocument): Promise<(sprite: Sprite) => ImageFact | null> {
-    if (!namesFiles(document)) return () => null;
-    const paths = imagePaths(uri, document);
+    const paths = imageFilesOf(document, projectConfig.settingsFor(uri).images);
     const facts = new Map<string, ImageFact | null>();
     for (const path of new Set(paths.values())) facts.set(path, await find(uri, path));
     return ({ id }) => facts.get(paths.get(id) ?? '') ?? null;
   }
 
   /** Returns what is known about the image at a path in a document, from the cache or the disk. */
-  async lookUp(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
-    const key = uri.toString();
-    let facts = this.facts.get(key);
-    // A document without facts yet is listed too, so that a change during its first look-up concerns it.
-    if (facts === undefined) this.facts.set(key, (facts = new Map<string, ImageFact | null>()));
-    const known = facts.get(path);
-    if (known !== undefined) return known;
+  lookUp(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
     this.watch();
-    const pendingKey = `${this.generation} ${key}\n${path}`;
-    let pending = this.pending.get(pendingKey);
-    if (pending === undefined) {
-      const { generation } = this;
-      pending = find(uri, path).then((fact) => {
-        this.pending.delete(pendingKey);
-        if (generation === this.generation) this.facts.get(key)?.set(path, fact);
-        return fact;
-      });
-      this.pending.set(pendingKey, pending);
-    }
-    return pending;
+    return this.facts.fetch(keyOf(uri, path), () => find(uri, path));
   }
 
   /** Called with the first look-up, so that nothing is watched before. */
@@ -116,48 +90,40 @@ export class ImageFiles implements vscode.Disposable {
   }
 
   private outdate(): void {
-    this.generation++;
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      this.generation++;
-      for (const facts of this.facts.values()) facts.clear();
-      for (const document of [...this.facts.keys()]) this.didChange.fire(vscode.Uri.parse(document, true));
+      const documents = new Set(this.facts.keys.map(documentOf));
+      this.facts.clear();
+      for (const document of documents) this.didChange.fire(vscode.Uri.parse(document, true));
     }, changeDelay);
   }
 }
 
-/** Whether the images of a document are paths of files: in code they may be anything. */
-function namesFiles({ format, language }: HitboxDocument): boolean {
-  return format === 'hitbox-json' && (language === 'json' || language === 'jsonc');
+function keyOf(document: vscode.Uri, path: string): string {
+  return `${document.toString()}\n${path}`;
 }
 
-/** Returns the paths of images by the ids of their sprites, without those that a setting replaces. */
-function imagePaths(uri: vscode.Uri, { sprites }: HitboxDocument): ReadonlyMap<string, string> {
-  const { images } = projectConfig.settingsFor(uri);
-  return new Map(
-    sprites.flatMap(({ id, image }) => (image === null || replacesImage(images, id) ? [] : [[id, image.path]])),
-  );
+function documentOf(key: string): string {
+  return key.slice(0, key.indexOf('\n'));
 }
 
 /** Returns what is on disk under a path in a document; null if that isn't certain. */
 async function find(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
-  const plain = withoutQuery(path).replaceAll('\\', '/');
+  const plain = imagePath(path);
   const search = imageSearchContext(uri);
-  if (search?.beside === null || search === null || !isImageName(plain) || /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path)) {
-    return null;
-  }
+  if (search?.beside === null || search === null || plain === null || !isImageName(plain)) return null;
   const found = await findImage(uri, path);
   if ('uri' in found) return sizeOf(found.uri);
   // The folder that a game is served from may be any: it is missing only if no file of the workspace can be it.
   if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return null;
   if (!isInside(vscode.Uri.joinPath(search.beside, plain), search.root)) return null;
   const name = baseName(vscode.Uri.joinPath(search.root, plain));
-  const ending = `/${plain.replace(/^(?:[@~]?\/|\.{1,2}\/)+/, '')}`;
+  const end = endOfImagePath(plain);
   const pattern = `**/{${[name, baseName(uri)].map(escapeGlob).join(',')}}`;
   const files = await searchFiles(search.root, pattern, '**/node_modules/**', maxMatches);
   // If a search doesn't find the document itself, it finds nothing certain.
   if (files === null || files.length === maxMatches || !files.some((file) => file.path === uri.path)) return null;
-  return files.some((file) => file.path.toLowerCase().endsWith(ending.toLowerCase())) ? null : 'missing';
+  return files.some((file) => file.path.toLowerCase().endsWith(end)) ? null : 'missing';
 }
 
 function escapeGlob(name: string): string {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { printableName } from '../../check/sentences.js';
 import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
-import { NumberTexts } from '../../edit/number-texts.js';
+import { NumberTexts } from '../../edit/number-style.js';
 import type { EditRefusal, ShapeChange } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
@@ -16,11 +16,13 @@ import {
   describeUndeclared,
 } from '../../edit/describe-refusals.js';
 import { conventionFor, setConvention } from '../number-settings.js';
-import { askAboutComputed, type ComputedQuestion } from './computed-question.js';
+import { askAboutComputed, type ComputedQuestion, askAboutSetting } from './edit-questions.js';
 import { readOnlyReason } from './read-only.js';
-import { declareBySetting } from './declare-by-setting.js';
-import { askAboutSetting } from './setting-question.js';
 import { editQueue, writeEdits } from './write-edits.js';
+import { mayHoldComments } from '../../edit/pin-convention.js';
+import { hasEvidence } from '../../model/certainty.js';
+import { baseName } from '../base-name.js';
+import { setFileSetting, enableReading } from '../settings.js';
 
 /**
  * The outcome of a gesture: why nothing was changed, or where the texts of new hitboxes begin. Not `written` if the
@@ -208,3 +210,37 @@ function showComment(areHitboxes: boolean): void {
 
 /** In milliseconds. */
 const commentShownFor = 8000;
+
+/**
+ * Declares with a setting whether a file contains hitboxes, if its text can't contain the comment; null if it can. The
+ * setting applies to the whole file.
+ */
+async function declareBySetting(
+  { document, documents }: Pick<Target, 'document' | 'documents'>,
+  { ids, areHitboxes }: Extract<EditChange, { kind: 'declare' }>,
+): Promise<EditOutcome | null> {
+  const reading = await documents.now(document);
+  if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
+  const selected = new Set(ids);
+  if (
+    reading.document.hitboxes.some(({ id, certain }) => !selected.has(id) && (!hasEvidence(certain) || !areHitboxes))
+  ) {
+    return {
+      refused: l10n.t('JSON has no comments and a setting applies to the whole file. Select all hitboxes first.'),
+    };
+  }
+  await setFileSetting(document.uri, areHitboxes ? 'hitboxes' : 'none');
+  // Not awaited: the preview shows the effect of the setting in the meantime.
+  void offerUndo(document, areHitboxes);
+  return { refused: null, added: [], written: false, missed: null };
+}
+
+/** Settings aren't covered by undo in the text. */
+async function offerUndo(document: vscode.TextDocument, areHitboxes: boolean): Promise<void> {
+  const file = baseName(document.uri);
+  const message = areHitboxes
+    ? l10n.t('hitboxLens.files now marks {0} as hitboxes.', file)
+    : l10n.t('hitboxLens.files now excludes {0}.', file);
+  const undo = l10n.t('Undo');
+  if ((await vscode.window.showInformationMessage(message, undo)) === undo) await enableReading(document);
+}

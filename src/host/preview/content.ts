@@ -13,7 +13,7 @@ import { mayHoldComments } from '../../edit/pin-convention.js';
 import { readOnlyReason } from './read-only.js';
 
 /** A sprite with its image, if found yet. */
-export type ToSceneSprite = (sprite: Sprite, document: HitboxDocument) => SceneSprite;
+type ToSceneSprite = (sprite: Sprite, document: HitboxDocument) => SceneSprite;
 
 /**
  * Returns what a preview of `uri` shows for a reading: the scene, or why there is none. `readOnly`: why nothing can be

@@ -23,7 +23,7 @@ function describeSkippedFrames({ sprites }: HitboxDocument): string[] {
 }
 
 /** Describes what a reading limit cut off. */
-export function describeLimit({ limit, value, skipped = 0 }: Limited): string {
+function describeLimit({ limit, value, skipped = 0 }: Limited): string {
   switch (limit) {
     case 'length':
       return l10n.t('The file is larger than hitboxLens.maxFileSize and was skipped.');
@@ -41,11 +41,11 @@ export function describeLimit({ limit, value, skipped = 0 }: Limited): string {
     case 'code':
       return skipped === 1
         ? l10n.t(
-            '1 part of the code was skipped: it has more than {0} open brackets, is nested too deeply, or has too many syntax errors.',
+            '1 part of the code was skipped: it has more than {0} open brackets, is nested too deeply, has too many syntax errors, or comes after 100,000 values and names.',
             value,
           )
         : l10n.t(
-            '{1} parts of the code were skipped: they have more than {0} open brackets, are nested too deeply, or have too many syntax errors.',
+            '{1} parts of the code were skipped: they have more than {0} open brackets, are nested too deeply, have too many syntax errors, or come after 100,000 values and names.',
             value,
             skipped,
           );

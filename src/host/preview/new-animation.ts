@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { animationEdit } from '../../edit/plan-animation.js';
+import { animationEdit } from '../../edit/plan-sprite.js';
 import type { ToHost } from '../../messages/protocol.js';
 import type { DocumentStore } from '../document-store.js';
 import { applyVerified } from '../verified-edit.js';

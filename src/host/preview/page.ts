@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { StartData } from '../../messages/protocol.js';
-import { skeleton } from './skeleton.js';
 
 /**
  * Sets the icon of a panel and lets it load our own files and those of all workspace folders. `onFoldersChanged`: called
@@ -38,7 +37,7 @@ export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, s
 }
 
 /** The parts of a page: files of `dist/webview`, and the start data of its script. */
-export interface PageParts {
+interface PageParts {
   readonly script: string;
   readonly styles: readonly string[];
   readonly start: unknown;
@@ -93,4 +92,21 @@ function createNonce(): string {
 
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+const bone = '<span class="bone"></span>';
+
+/**
+ * Returns the look of a page while it loads, before its script runs: placeholders of the toolbar, the scene, the list
+ * and the status line, without text. `listOpen`: with the list.
+ */
+function skeleton(listOpen: boolean): string {
+  const list = listOpen ? `<div class="skeleton-side">${bone.repeat(6)}</div>` : '';
+  return [
+    '<div class="skeleton" aria-hidden="true">',
+    `<div class="skeleton-toolbar">${bone.repeat(2)}</div>`,
+    `<div class="skeleton-main"><div class="skeleton-scene"></div>${list}</div>`,
+    `<div class="skeleton-status">${bone}</div>`,
+    '</div>',
+  ].join('');
 }

@@ -7,22 +7,26 @@ import type {
   PreviewResults,
   WriteRequest,
   EditResult,
+  ReadOnlyReasons,
 } from '../../messages/preview-requests.js';
+import { hitboxById } from '../../model/lookup.js';
 import type { DocumentStore } from '../document-store.js';
 import { setConvention } from '../number-settings.js';
 import type { SendReply, RequestHandlers } from '../request-replies.js';
 import { SettingWriter } from '../setting-writer.js';
 import { setImageSettings, setPairRule } from '../settings.js';
-import { chooseFrames } from './frames.js';
-import { waitForPressedKeys } from './wait-for-keys.js';
-import { renameAndRoleReasons } from './rename-and-role-reasons.js';
 import type { TextChanges } from './text-changes.js';
+import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frames/ranges.js';
+import { planRename, type EntryRefusal } from '../../edit/plan-entries.js';
+import { planRole } from '../../edit/plan-role.js';
+import { describeEntryRefusal } from '../../edit/describe-refusals.js';
+import { readOnlyReason } from './read-only.js';
 
 /** The context key that completes a step of the walkthrough: the preview has changed a text. */
 const editedKey = 'hitboxLens.edited';
 
 /** What request handlers need from a preview. */
-export interface RequestContext {
+interface RequestContext {
   /** The address of the shown document. */
   readonly uri: vscode.Uri;
   readonly documents: DocumentStore;
@@ -77,5 +81,55 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
     },
     'set-image-settings': ({ imageSettings }, reply) =>
       settings.write(() => setImageSettings(imageSettings).then(() => null), reply),
+  };
+}
+
+/** Lets the user choose frames of `count`; null: canceled. */
+async function chooseFrames(count: number): Promise<FrameRange[] | null> {
+  const last = Math.max(0, count - 1);
+  const example = exampleRanges(count);
+  const answer = await vscode.window.showInputBox({
+    title: l10n.t('Copy to Frames'),
+    prompt: l10n.t('Frames from 0 to {0}, such as {1}, or all', last, example),
+    value: `0-${last}`,
+    validateInput: (text) =>
+      parseRanges(text, count) === null
+        ? l10n.t('Enter frames from 0 to {0}, such as {1}, or all; at most {2}', last, example, maxTargets)
+        : null,
+  });
+  return answer === undefined ? null : parseRanges(answer, count);
+}
+
+/** Nothing reads this context key; it is set only to wait for VS Code's reply. */
+const syncKey = 'hitboxLens.sync';
+
+/** Waits until earlier key presses have changed the text and the text was read. */
+async function waitForPressedKeys(document: vscode.TextDocument | null, documents: DocumentStore): Promise<void> {
+  // VS Code's window gets messages in order: first the key, then this command. So the key's text change arrives before
+  // the command's reply.
+  await vscode.commands.executeCommand('setContext', syncKey, true);
+  if (document !== null) await documents.now(document);
+}
+
+/**
+ * Returns why a hitbox can't be renamed or given another role: tries both, without writing. Null if the text isn't
+ * readable now.
+ */
+async function renameAndRoleReasons(
+  document: vscode.TextDocument,
+  documents: DocumentStore,
+  id: string,
+): Promise<ReadOnlyReasons | null> {
+  const reading = await documents.now(document);
+  if (reading.kind !== 'read') return null;
+  const hitbox = hitboxById(reading.document.hitboxes, id);
+  if (hitbox === undefined) return null;
+  const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
+  const readOnly = readOnlyReason(document.uri);
+  const why = (plan: object | { readonly refused: EntryRefusal }): string | null =>
+    readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);
+  return {
+    name: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
+    role: why(planRole(writing, [id], hitbox.role === 'hit' ? 'hurt' : 'hit')),
   };
 }

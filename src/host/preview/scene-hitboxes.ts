@@ -1,4 +1,4 @@
-import { isUnchangedSince } from '../../edit/unchanged-since.js';
+import { isUnchangedSince } from '../../edit/reading-changes.js';
 import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
 import { toSceneHitbox } from './to-scene.js';

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { ToHost, ToWebview } from '../../messages/protocol.js';
-import type { DocumentStore } from '../document-store.js';
-import { hitboxesAtCarets } from './carets.js';
+import { hitboxById } from '../../model/lookup.js';
+import type { DocumentStore, ReadResult } from '../document-store.js';
 import { OwnCarets } from './own-carets.js';
-import { LiteralHighlight } from './literal-highlight.js';
 import { getEditors, revealSpan, showSource } from './source-editor.js';
+import { hitboxAtCaret } from '../../annotate/hitbox-at-caret.js';
+import type { Hitbox } from '../../model/document.js';
 
 /** What a selection needs from its preview. */
-export interface SelectionContext {
+interface SelectionContext {
   readonly panel: vscode.WebviewPanel;
   readonly documents: DocumentStore;
   /** The address of the shown document. */
@@ -91,7 +92,7 @@ export class PreviewSelection implements vscode.Disposable {
     const reading = await this.context.documents.now(document);
     // Of several selections in a row only the last one moves the caret, whichever takes longer.
     if (reading.kind !== 'read' || choice !== this.revision) return;
-    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === message.reveal);
+    const hitbox = hitboxById(reading.document.hitboxes, message.reveal);
     if (hitbox === undefined) return;
     this.ownCarets.set(document.positionAt(hitbox.start));
     await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
@@ -105,7 +106,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (document === undefined) return;
     const reading = await this.context.documents.now(document);
     if (reading.kind !== 'read') return;
-    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
+    const hitbox = hitboxById(reading.document.hitboxes, id);
     if (hitbox === undefined) return;
     this.ownCarets.set(document.positionAt(hitbox.start));
     for (const editor of editors) revealSpan(editor, hitbox);
@@ -127,5 +128,43 @@ export class PreviewSelection implements vscode.Disposable {
   showSelection(uri: vscode.Uri, ids: readonly string[], loose = false): void {
     this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids], ...(loose && { loose }) });
     this.select(ids);
+  }
+}
+
+/** Returns the ids of the hitboxes at an editor's carets, without duplicates. `text`: that of its document. */
+function hitboxesAtCarets(editor: vscode.TextEditor, text: string, hitboxes: readonly Hitbox[]): string[] {
+  const ids = editor.selections.flatMap(
+    ({ active }) => hitboxAtCaret(text, hitboxes, editor.document.offsetAt(active))?.id ?? [],
+  );
+  return [...new Set(ids)];
+}
+
+/** Highlights the literals of the hitboxes selected in the preview, like search results in the editor. */
+class LiteralHighlight implements vscode.Disposable {
+  private readonly decoration = vscode.window.createTextEditorDecorationType({
+    backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
+    border: '1px solid',
+    borderColor: new vscode.ThemeColor('editor.rangeHighlightBorder'),
+    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.rangeHighlightForeground'),
+    overviewRulerLane: vscode.OverviewRulerLane.Center,
+    rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
+  });
+
+  dispose(): void {
+    this.decoration.dispose();
+  }
+
+  /** Highlights hitboxes of a reading in every editor of its document; ignores unknown ids. */
+  show(uri: vscode.Uri, reading: ReadResult | null, ids: readonly string[]): void {
+    const selected = new Set(ids);
+    const hitboxes = reading?.kind === 'read' && selected.size > 0 ? reading.document.hitboxes : [];
+    const highlighted = hitboxes.filter(({ id }) => selected.has(id));
+    for (const editor of getEditors(uri)) {
+      const { document } = editor;
+      const ranges = highlighted.map(
+        ({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)),
+      );
+      editor.setDecorations(this.decoration, ranges);
+    }
   }
 }

@@ -11,7 +11,8 @@ import { isInside } from '../symlinks.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
 import { imageChoice, imagesSetting } from '../images/image-settings.js';
 import { projectConfig } from '../project-config.js';
-import { imageExtensions, isImageName, neighborStems } from '../images/names.js';
+import { imageExtensions, isImageName } from '../../project/images.js';
+import { neighborStems } from '../images/names.js';
 import { isAtOrBelow, mayBeFolder, watchFiles } from '../watch-files.js';
 
 /** How an image is cut into frames. */

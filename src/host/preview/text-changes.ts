@@ -13,7 +13,7 @@ import type { SendReply } from '../request-replies.js';
 import { alsoChangedBy, applyChange, type EditOutcome, type Target } from './apply-edits.js';
 
 /** What text changes need from their preview. */
-export interface ChangesContext {
+interface ChangesContext {
   openDocument(): Promise<vscode.TextDocument | null>;
   showsUri(uri: string): boolean;
   /** Whether hitboxes are the same at the versions `then` and `now`. */

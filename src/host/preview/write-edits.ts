@@ -9,7 +9,7 @@ import { changedDespiteReadOnly, readOnlyReason, SaveWatch } from './read-only.j
 export const editQueue = new EditQueue();
 
 /** The outcome of writing edits. `outdated`: the text has changed, and nothing was written. */
-export type WriteOutcome = 'written' | 'outdated' | { readonly refused: string };
+type WriteOutcome = 'written' | 'outdated' | { readonly refused: string };
 
 /**
  * Writes planned edits of a document's text in one undo step. Nothing may have been awaited since `text` was read.

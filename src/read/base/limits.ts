@@ -78,6 +78,9 @@ export const maxDeepTokens = 100_000;
  */
 export const maxExpressionTokens = 1000;
 
+/** The number of values and names in a text after which no more code is read: files of that size aren't edited. */
+export const maxEntries = 100_000;
+
 /** The maximum number of errors recorded for a text. */
 export const maxErrors = 1000;
 

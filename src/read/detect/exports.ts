@@ -10,9 +10,8 @@ import {
   type OpenFile,
 } from '../../formats/index.js';
 import type { Field, Sprite } from '../../model/document.js';
-import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
+import type { DocumentDiagnostic, FormatDiagnostic } from '../../model/document-diagnostic.js';
 import type { FileReference } from '../../model/file-reference.js';
-import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { Detected, HitboxDraft } from './detect.js';

@@ -7,7 +7,7 @@ import {
   type DeclaredTimes,
 } from '../../formats/index.js';
 import type { FrameTiming, Sprite } from '../../model/document.js';
-import { declaredDuration, ticksPerSecond } from '../../model/frame-timing.js';
+import { declaredDuration, ticksPerSecond } from '../../model/animation.js';
 import type { ObjectEntry, ObjectValue, Value } from '../../model/value.js';
 import type { DetectedBoxPlace } from './detected-box.js';
 import { evaluate } from '../evaluate/evaluate.js';

@@ -18,7 +18,7 @@ import {
 } from '../../formats/index.js';
 import type { Hitbox, NameSource } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
-import type { NameRole } from '../../model/role-keywords.js';
+import type { NameRole } from '../../model/name-roles.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { maxKeyLength } from '../../model/path.js';
 import { hasNoSpecificKey, indexText, type Place } from '../evaluate/place.js';

@@ -15,7 +15,9 @@ import { readStatements } from './statements.js';
 export interface ReadChunk {
   readonly statements: readonly KeptPiece[];
   readonly errors: readonly Span[];
-  /** Whether the chunk exceeds the parser's limits. */
+  /** The number of values and names in them. */
+  readonly size: number;
+  /** Whether the chunk exceeds the parser's limits, or its end isn't read because it has too much. */
   readonly unreadable: boolean;
 }
 
@@ -122,15 +124,17 @@ export class Chunk {
     const { former } = this;
     // Releases the previous chunk, which isn't needed after this.
     this.former = null;
-    const unreadable: ReadChunk = { statements: [], errors: [{ start: 0, end: text.length }], unreadable: true };
+    const errors = [{ start: 0, end: text.length }];
+    const unreadable: ReadChunk = { statements: [], errors, size: 0, unreadable: true };
     if (this.depth > maxBrackets) return unreadable;
-    const before = former?.chunk.tree ?? null;
-    const change = before === null ? null : (former?.change ?? null);
-    const tree = parseScript(text, language, before, change);
+    const oldTree = former?.chunk.tree ?? null;
+    const change = oldTree === null ? null : (former?.change ?? null);
+    const tree = parseScript(text, language, oldTree, change);
     if (tree === null) return unreadable;
     if (!this.isOnce && text.length >= minimumKeptTree && isLight(tree)) this.tree = tree;
-    const statements = readStatements(text, tree, change, former?.chunk.content?.statements ?? []);
-    return { statements, errors: getErrors(tree), unreadable: false };
+    const before = former?.chunk.content?.statements ?? [];
+    const { statements, size, isCut } = readStatements(text, tree, change, before);
+    return { statements, errors: getErrors(tree), size, unreadable: isCut };
   }
 }
 

@@ -107,6 +107,8 @@ export interface Piece {
   readonly declarations: readonly Declaration[];
   readonly assignments: readonly Assignment[];
   readonly inner: readonly InnerPiece[];
+  /** The number of its values and names, inner pieces included. */
+  readonly size: number;
   /** All names in it; null until requested. */
   names: NameTable | null;
 }
@@ -127,12 +129,15 @@ export function newPiece(): OpenPiece {
 
 /** Completes a piece; null if it is empty. */
 export function finishPiece({ roots, declarations, assignments, inner }: OpenPiece): Piece | null {
-  if (roots.length + declarations.length + assignments.length + inner.length === 0) return null;
+  let size = roots.length + declarations.length + assignments.length;
+  if (size + inner.length === 0) return null;
+  for (const { piece } of inner) size += piece.size;
   return {
     roots: trimmed(roots),
     declarations: trimmed(declarations),
     assignments: trimmed(assignments),
     inner: trimmed(inner),
+    size,
     names: null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Tree } from '@lezer/common';
 import { touchedBy } from '../../model/span.js';
 import type { TextChange } from '../base/changes.js';
+import { maxEntries } from '../base/limits.js';
 import { trimmed } from '../base/values.js';
 import { codeReader } from './code.js';
 import { getErrors } from './errors.js';
@@ -9,19 +10,21 @@ import type { Reuse, Walk } from './walk.js';
 
 /**
  * Reads the statements of a tree. `before` are the statements before `change`; those that it didn't touch are reused.
+ * Stops after `maxEntries` values and names.
  */
 export function readStatements(
   text: string,
   tree: Tree,
   change: TextChange | null,
   before: readonly KeptPiece[],
-): readonly KeptPiece[] {
+): { readonly statements: readonly KeptPiece[]; readonly size: number; readonly isCut: boolean } {
   const reuse = change === null ? null : reuseAfter(change);
   const touchesError = touchedBy(getErrors(tree));
   const guessed = (start: number, end: number): boolean => touchesError({ start, end });
   const cursor = tree.cursor();
   const statements: KeptPiece[] = [];
-  if (!cursor.firstChild()) return statements;
+  let size = 0;
+  if (!cursor.firstChild()) return { statements, size, isCut: false };
   // Comments before a statement may declare its type.
   let lastEnd = 0;
   do {
@@ -38,6 +41,7 @@ export function readStatements(
       !guessed(from, to)
     ) {
       statements.push(former.start === from ? former : { ...former, start: from });
+      size += former.piece?.size ?? 0;
       continue;
     }
     const piece = newPiece();
@@ -64,17 +68,19 @@ export function readStatements(
       depth: 0,
     };
     codeReader.read(walk);
+    const own = finishPiece(piece);
+    size += own?.size ?? 0;
     statements.push({
       start: from,
       length: to - from,
       type,
       value: null,
-      piece: finishPiece(piece),
+      piece: own,
       nested: trimmed(walk.nested),
       damaged: guessed(from, to),
     });
-  } while (cursor.nextSibling());
-  return trimmed(statements);
+  } while (size < maxEntries && cursor.nextSibling());
+  return { statements: trimmed(statements), size, isCut: size >= maxEntries };
 }
 
 /** Returns what can be reused from the text before the change. */

@@ -2,6 +2,7 @@ import type { Language } from '../../model/document.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import { mergeEdits, type TextChange } from '../base/changes.js';
+import { maxEntries } from '../base/limits.js';
 import { isPlainScript } from '../base/plain-script.js';
 import type { Chunk } from '../script/chunk.js';
 import { Scopes, type Naming, type Statement, type Statements } from '../evaluate/scopes.js';
@@ -159,10 +160,16 @@ class Code implements Statements {
     const roots: RootValue[] = [];
     const errors: Span[] = [];
     let leftOut = 0;
+    let size = 0;
     for (const placed of this.placed) {
       const { chunk, start } = placed;
       if (!this.matters(chunk, start, patterns)) continue;
+      if (size >= maxEntries) {
+        leftOut++;
+        continue;
+      }
       const content = chunk.read(this.text, start, this.language);
+      size += content.size;
       if (content.unreadable) leftOut++;
       for (const error of content.errors) errors.push({ start: error.start + start, end: error.end + start });
       for (const { piece, start: at } of content.statements) {

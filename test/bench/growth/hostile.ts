@@ -1,5 +1,6 @@
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { isImageName, neighborStems, withoutQuery } from '../../../src/host/images/names.js';
+import { neighborStems } from '../../../src/host/images/names.js';
+import { isImageName, withoutQuery } from '../../../src/project/images.js';
 import type { Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { box, each, reading, type Form } from './form.js';

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { Projects } from '../../../src/host/projects';
 import { linkRefusal } from '../../../src/host/symlinks';
 import { StagePanel } from '../../../src/host/stage/stage';
 import { parseToStage } from '../../../src/messages/stage';
@@ -97,6 +98,20 @@ describe('symbolic links', () => {
         await fixture.documents.now(document);
         assert.equal(shown(), undefined);
       }
+    });
+  }
+
+  for (const [leads, target] of [
+    ['in the workspace', () => inside()],
+    ['outside it', () => outside],
+  ] as const) {
+    it(`takes ${leads === 'outside it' ? 'no engine' : 'an engine'} of a package.json through a link that is ${leads}`, async () => {
+      await writeFile(join(target(), 'package.json'), '{ "dependencies": { "phaser": "3" } }');
+      await link('package.json', join(target(), 'package.json'));
+      const projects = new Projects(() => Promise.resolve(null));
+      await projects.check(fixture.at('level.ts'));
+      assert.equal(projects.isGame(fixture.at('level.ts')), leads !== 'outside it');
+      projects.dispose();
     });
   }
 

@@ -8,7 +8,7 @@ import { DocumentStore } from '../../../src/host/document-store';
 import { ImageFiles } from '../../../src/host/language/image-files';
 import { findOpenProblems } from '../../../src/host/problems';
 import { projectConfig } from '../../../src/host/project-config';
-import { projectSettingNames } from '../../../src/config/setting-names';
+import { projectSettingNames } from '../../../src/config/config-layer';
 import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings';
 import { settingsFixtures } from '../../fixtures/settings';
 import { silentLog } from '../support/silent-log';

@@ -6,8 +6,7 @@ import { gestureActions } from '../../../src/actions/gesture-actions.js';
 import { hostActions } from '../../../src/actions/host-actions.js';
 import { keybindings, menus, palette, submenus } from '../../../src/actions/menus.js';
 import { pageActions, pageTexts } from '../../../src/actions/page-actions.js';
-import type { Key } from '../../../webview/commands/key-patterns.js';
-import { actionFor, shortcuts, stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
+import { actionFor, shortcuts, stageActionFor, stageShortcuts, type Key } from '../../../webview/commands/keymap.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isMisspelling } from '../../../src/check/misspelling.js';
+import { isMisspelling } from '../../../src/check/rules/misspelled-role.js';
 import type { CheckOptions } from '../../../src/check/check.js';
 import type { ImageFact } from '../../../src/model/image-fact.js';
 import { knownRoles } from '../../../src/model/role.js';

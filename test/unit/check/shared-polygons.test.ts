@@ -1,7 +1,7 @@
 /** The shared area against known areas, or areas estimated by random points. */
 import assert from 'node:assert/strict';
 import { overlaps } from '../../../src/core/index.js';
-import { sharedPolygons } from '../../../src/check/shared-polygons.js';
+import { sharedPolygons } from '../../../src/check/shared-area.js';
 import type { Point, Shape } from '../../../src/core/index.js';
 import { cases, circle, generator, rect } from '../core/support.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeFixed } from '../../../src/cli/fix-file.js';
+import { writeFixed } from '../../../src/cli/check-files.js';
 import { clean, cli, flat, inFolder, withoutSuperuser } from './support.js';
 
 const negative = '{ "walls": [{ "x": 30, "y": 0, "w": -20, "h": 10 }, { "x": 50, "y": 0, "w": 10, "h": 10 }] }\n';
@@ -219,8 +219,8 @@ describe('a fixed file', () => {
       (file) => {
         writeFileSync(file, Buffer.from([0x6f, 0xff]));
       },
-      /^it is not UTF-8$/,
-      "isn't written if it isn't UTF-8",
+      /^it changed since it was read$/,
+      "isn't written if it changed to what isn't UTF-8",
     ],
     [
       (file) => {

@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import fc from 'fast-check';
 import { parseConfig } from '../../../src/config/parse-config.js';
 import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings.js';
-import { projectSettingNames } from '../../../src/config/setting-names.js';
+import { projectSettingNames } from '../../../src/config/config-layer.js';
 import { defaultFilePatterns, settingRanges } from '../../../src/config/project-settings.js';
 import { runs } from '../core/support.js';
 

@@ -6,11 +6,11 @@ import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Relation, Shape } 
 
 export { exact, max, sign, ulps } from './exact.js';
 
-/** DEEP=n multiplies the number of random cases; the first tier runs a quarter, the second more. */
+/** DEEP=n multiplies the number of random cases; the first tier runs an eighth, the second more. */
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
 
 /** Whether there are enough random cases to judge what they were; the mutation run has fewer. */
-export const hasEnoughCases = DEEP >= 0.25;
+export const hasEnoughCases = DEEP >= 0.125;
 
 /** The first tier has the same cases in every run, so that a failure means a code change; the second has new ones. */
 export const SEED = Math.trunc(Number(process.env['SEED'] ?? 1)) || 1;

@@ -1,7 +1,7 @@
 /** Where settings are found on disk, and what is wrong with them. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { DiskSettings, effectiveSettings } from '../../../src/disk/disk-settings.js';
+import { DiskSettings } from '../../../src/disk/disk-settings.js';
 import { inFolder } from '../cli/support.js';
 
 const config = (maxNesting: number): string => JSON.stringify({ maxNesting });
@@ -56,16 +56,17 @@ describe('the settings of a file on disk', () => {
   for (const [files, file, root, expected, reason] of table) {
     it(reason, () => {
       inFolder(files, (folder) => {
-        const { settings, troubles } = effectiveSettings(path.join(folder, file), path.join(folder, root));
-        assert.equal(settings.maxNesting, expected);
-        assert.deepEqual(troubles, []);
+        const all = new DiskSettings(path.join(folder, root));
+        assert.equal(all.for({ path: path.join(folder, file), named: true }).maxNesting, expected);
+        assert.deepEqual(all.takeTroubles(), []);
       });
     });
   }
 
   it('are overridden by flags', () => {
     inFolder({ '.vscode/settings.json': editor(3), 'hitbox-lens.config.json': config(1) }, (folder) => {
-      assert.equal(effectiveSettings('a.json', folder, { maxNesting: 4 }).settings.maxNesting, 4);
+      const all = new DiskSettings(folder, { maxNesting: 4 });
+      assert.equal(all.for({ path: path.join(folder, 'a.json'), named: true }).maxNesting, 4);
     });
   });
 
@@ -80,10 +81,10 @@ describe('the settings of a file on disk', () => {
       inFolder({ 'hitbox-lens.config.json': text }, (folder) => {
         const all = new DiskSettings(folder);
         const named = (name: string) => ({ path: path.join(folder, name), named: true });
-        assert.equal(all.settingsFor(named('a.json')).maxNesting, 200);
-        assert.equal(all.settingsFor(named('b.json')).maxNesting, 200);
+        assert.equal(all.for(named('a.json')).maxNesting, 200);
+        assert.equal(all.for(named('b.json')).maxNesting, 200);
         assert.deepEqual(
-          all.allTroubles.map(({ line, column, message }) => `${line}:${column} ${message}`),
+          all.takeTroubles().map(({ line, column, message }) => `${line}:${column} ${message}`),
           expected,
           'each once',
         );

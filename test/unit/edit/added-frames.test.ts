@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { EditChange } from '../../../src/edit/change.js';
-import { planAdd, planDelete, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planAdd } from '../../../src/edit/plan-add.js';
+import { planDelete, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified, type Reread, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import { planFrameCopies } from '../../../src/edit/frames/plan-copies.js';
 import type { Language } from '../../../src/model/document.js';

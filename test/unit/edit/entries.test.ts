@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { moveShape } from '../../../src/edit/move.js';
-import {
-  planAdd,
-  planDelete,
-  planRename,
-  type Addition,
-  type EntryPlan,
-  type Writing,
-} from '../../../src/edit/plan-entries.js';
+import { planAdd, type Addition } from '../../../src/edit/plan-add.js';
+import { planDelete, planRename, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';

@@ -1,4 +1,5 @@
-import { planAdd, planDelete, type Writing } from '../../../src/edit/plan-entries.js';
+import { planAdd } from '../../../src/edit/plan-add.js';
+import { planDelete, type Writing } from '../../../src/edit/plan-entries.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { planFrameCopies } from '../../../src/edit/frames/plan-copies.js';
 import { moveShape } from '../../../src/edit/move.js';

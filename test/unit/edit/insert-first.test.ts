@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { planInsertFirst, type FirstHitbox } from '../../../src/edit/insert-first.js';
-import { planAdd } from '../../../src/edit/plan-entries.js';
+import { planAdd, planInsertFirst, type FirstHitbox } from '../../../src/edit/plan-add.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';

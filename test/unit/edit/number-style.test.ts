@@ -32,6 +32,8 @@ describe('formatNumber', () => {
     [8, '0o7', '0o10', 'octal'],
     [2000, '1e3', '2e3', 'an exponent stays'],
     [1500, '1e3', '1.5e3', 'with a fraction'],
+    [20.25, '1e-7', '20.25', 'one that would take many digits is left out'],
+    [2e7, '1e3', '20000e3', 'a few are fine'],
     [1501.25, '1.00e3', '1501.25', 'and is dropped if it would lose digits'],
     [1001, '1_000', '1_001', 'separators stay'],
     [1234567, '1_000', '1_234_567', 'and grow'],

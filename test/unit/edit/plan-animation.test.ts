@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { animationEdit } from '../../../src/edit/plan-animation.js';
+import { animationEdit } from '../../../src/edit/plan-sprite.js';
 import type { Language, Sprite } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -41,6 +41,7 @@ describe('animationEdit', () => {
       `{ "animations": {\n    "idle": { "frames": [0, 0] },\n    "slash": { "frames": [1, 3], "fps": 10 }, // calm\n  }, ${boxes} }`,
       'has a line of its own if the last one has',
     ],
+    [`{ "animations": { "slash": { "frames": [0, 0] } }, ${boxes} }`, null, "doesn't overwrite one of its name"],
     [`{ "animations": 5, ${boxes} }`, null, "doesn't overwrite something else"],
   ];
   for (const [before, after, reason] of json) {

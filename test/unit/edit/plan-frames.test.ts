@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { planFrames } from '../../../src/edit/plan-frames.js';
+import { planFrames } from '../../../src/edit/plan-entries.js';
 import type { FrameRange } from '../../../src/edit/frames/ranges.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
@@ -34,6 +34,12 @@ describe('planFrames', () => {
       'all frames, with the comment about them',
     ],
     ['{ "rect": [0, 0, 8, 8] }', null, '{ "rect": [0, 0, 8, 8] }', 'no change'],
+    [
+      '{"name":"a","rect":[0,0,8,8]}',
+      [2, 2],
+      '{"name":"a","rect":[0,0,8,8],"frames":[2, 2]}',
+      'without blanks around the key if the others have none',
+    ],
   ];
   for (const [before, frames, after, reason] of json) {
     it(`writes ${reason}`, () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { frameSizeEdit, imageEdit } from '../../../src/edit/plan-image.js';
+import { frameSizeEdit, imageEdit } from '../../../src/edit/plan-sprite.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
 
@@ -9,6 +9,7 @@ describe('imageEdit', () => {
   const cases: [before: string, after: string, reason: string][] = [
     [`{ ${boxes} }`, `{ "image": "a/b.png", ${boxes} }`, 'becomes the first key of a record on one line'],
     [`{${boxes}}`, `{"image": "a/b.png", ${boxes}}`, 'follows the bracket directly if the others do'],
+    ['{"hitboxes":[]}', '{"image":"a/b.png","hitboxes":[]}', 'has no blanks if the others have none'],
     [`{\r\n\t\t${boxes}\r\n\t}`, `{\r\n\t\t"image": "a/b.png",\r\n\t\t${boxes}\r\n\t}`, 'gets a line like the others'],
     [
       `{ "frameSize": [8, 8], "image": "old.png", ${boxes}, }`,

@@ -1,7 +1,8 @@
 /** A new name is read back exactly as given and changes nothing else; otherwise it is refused. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { planAdd, planRename, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planAdd } from '../../../src/edit/plan-add.js';
+import { planRename, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Language } from '../../../src/model/document.js';

@@ -49,6 +49,11 @@ const cases: readonly Case[] = [
     expected: "const hitbox = {\n  x: 1,\n  y: 2,\n  w: 3,\n  h: 4,\n  role: 'hurt',\n};",
   },
   {
+    title: 'a record whose last number is cast',
+    text: 'const hitbox = { x: 1, y: 2, w: 3, h: 4 as number };',
+    expected: "const hitbox = { x: 1, y: 2, w: 3, h: 4 as number, role: 'hurt' };",
+  },
+  {
     title: 'a record with quoted keys',
     text: 'const hitbox = {\n  "x": 1,\n  "y": 2,\n  "w": 3,\n  "h": 4\n};',
     expected: 'const hitbox = {\n  "x": 1,\n  "y": 2,\n  "w": 3,\n  "h": 4,\n  "role": "hurt"\n};',

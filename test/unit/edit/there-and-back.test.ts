@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
-import { NumberTexts } from '../../../src/edit/number-texts.js';
+import { NumberTexts } from '../../../src/edit/number-style.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import type { EditChange } from '../../../src/edit/change.js';
 import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';

@@ -3,7 +3,7 @@ import type { Shape } from '../../../src/core/index.js';
 import { roleOfText } from '../../../src/formats/index.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
-import type { Addition } from '../../../src/edit/plan-entries.js';
+import type { Addition } from '../../../src/edit/plan-add.js';
 import type { Planned, GestureRequest } from './gestures.js';
 import type { Reading } from './reading.js';
 import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';

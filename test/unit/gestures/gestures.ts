@@ -8,7 +8,7 @@ import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.j
 import type { FrameRange } from '../../../src/edit/frames/ranges.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Answer, ComputedNumber, ShapeChange } from '../../../src/edit/plan-edit.js';
-import type { Addition } from '../../../src/edit/plan-entries.js';
+import type { Addition } from '../../../src/edit/plan-add.js';
 import { planVerified, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import { growShape, resizeRect } from '../../../src/edit/resize.js';
 import { scaleShape, scalingAbout } from '../../../src/edit/scale.js';

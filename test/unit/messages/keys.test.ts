@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseIgnoredKeys } from '../../../src/messages/keys.js';
-import { fits } from '../../../webview/commands/key-patterns.js';
-import { shortcuts, stageShortcuts } from '../../../webview/commands/keymap.js';
+import { shortcuts, stageShortcuts, fits } from '../../../webview/commands/keymap.js';
 
 describe('keys left to VS Code', () => {
   const cases: [setting: unknown, expected: string[], reason: string][] = [

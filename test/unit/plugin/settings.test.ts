@@ -28,12 +28,19 @@ describe('the settings of a project in the plugin', () => {
       'a mistake in the config file',
     ],
     ['{}', 'b.hitbox.json', [/^b\.hitbox\.json:1:\d+ missing-image: /], 'an image that is nowhere'],
+    ['{}', 'c.json', [/^c\.json:1:\d+ missing-image: /], 'an image that is nowhere, of another JSON file'],
     ['{ "files": { "*.ts": "none" } }', 'a.ts', [/has no hitboxes/], 'an import reads a file that is excluded'],
   ];
   for (const [config, file, warnings, reason] of table) {
     it(reason, () => {
       inFolder(
-        { 'a.hitbox.json': sheet, 'b.hitbox.json': image, 'a.ts': source, 'hitbox-lens.config.json': config },
+        {
+          'a.hitbox.json': sheet,
+          'b.hitbox.json': image,
+          'c.json': image,
+          'a.ts': source,
+          'hitbox-lens.config.json': config,
+        },
         (folder) => {
           const loaded: LoadedSheet = loadSheet(path.join(folder, file), { root: folder, check: true });
           const lines = loaded.warnings.map(

@@ -1,7 +1,7 @@
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { languageOfPath } from '../../../src/read/sources/languages.js';
-import { modulePaths } from '../../../src/read/modules/module-paths.js';
+import { modulePaths } from '../../../src/project/module-paths.js';
 import type { Module, Modules } from '../../../src/read/modules/modules.js';
 import { mayHoldHitboxes, mayHoldLikelyHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText, type ReadOptions } from '../../../src/read/reader.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { withoutQuery } from '../../../src/host/images/names.js';
+import { withoutQuery } from '../../../src/project/images.js';
 import type { Language } from '../../../src/model/document.js';
 import { readDirectives } from '../../../src/read/conventions/directives.js';
 import { mayHoldHitboxes } from '../../../src/read/base/prefilter.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { languageOfPath } from '../../../src/read/sources/languages.js';
-import { modulePaths } from '../../../src/read/modules/module-paths.js';
+import { modulePaths } from '../../../src/project/module-paths.js';
 import type { Module, Modules } from '../../../src/read/modules/modules.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { failedSubject, maxActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
 import { listOffers, describeReason, toSubjectMessage } from '../../../src/host/stage/subjects.js';
-import { urisIn } from '../../../webview/stage/dropped-files.js';
+import { urisIn } from '../../../webview/stage/stage-page.js';
 import { stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
 import { hitbox, scene, rect, sprite } from '../webview/support.js';
 import { actor } from './support.js';

@@ -5,7 +5,7 @@ import { rolesCollide } from '../../../src/model/matrix.js';
 import { pairRule } from '../../../src/model/matrix.js';
 import { Actor } from '../../../webview/stage/actor.js';
 import { findContacts, noContacts, type PairContacts } from '../../../webview/stage/pair-contacts.js';
-import type { Transform } from '../../../webview/stage/transform.js';
+import type { Transform } from '../../../webview/stage/actor-transform.js';
 import { runs } from '../core/support.js';
 import { actor, circle, corners, rect, subject } from './support.js';
 

@@ -8,7 +8,7 @@ import {
   placePoint,
   normalizeAngle,
   type Transform,
-} from '../../../webview/stage/transform.js';
+} from '../../../webview/stage/actor-transform.js';
 import { runs } from '../core/support.js';
 import { rect } from './support.js';
 

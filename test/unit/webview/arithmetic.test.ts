@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Circle, Rect, Shape } from '../../../src/core/index.js';
-import { differenceTexts, distanceTexts, type Sign } from '../../../webview/explain/arithmetic.js';
+import { differenceTexts, distanceTexts, type Sign } from '../../../webview/explain/decision-arithmetic.js';
 import { describeDecision } from '../../../webview/explain/decision-labels.js';
 import { explainPair } from '../../../webview/explain/decision.js';
 import { runs } from '../core/support.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { captionsOf } from '../../../webview/canvas/captions.js';
+import { captionsOf } from '../../../webview/canvas/name-labels.js';
 
 interface Named {
   readonly name: string;

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { beginDrag, rebaseDrag, dragTo, toEditRequest, isOneWay, type Drag } from '../../../webview/editor/drag.js';
-import type { DragOptions } from '../../../webview/editor/apply-drag.js';
-import type { DragHandle } from '../../../webview/editor/drag-handle.js';
+import type { DragOptions, DragHandle } from '../../../webview/editor/apply-drag.js';
 import { hitbox, rect, uri } from './support.js';
 
 const origin = { x: 0, y: 0 };

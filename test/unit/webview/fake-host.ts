@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { previewRequestSchema, type PreviewRequest } from '../../../src/messages/preview-requests.js';
+import { previewRequestSchema, previewResults, type PreviewRequest } from '../../../src/messages/preview-requests.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
 import { parseMessage, type RequestOutcome } from '../../../src/messages/requests.js';
-import { previewClient } from '../../../webview/editor/preview-client.js';
+import { HostClient, type PreviewClient } from '../../../webview/editor/host-client.js';
 
 /** A message of a page; requests come without their ids. */
 export type PostedMessage = Exclude<ToHost, { readonly type: 'request' }> | PreviewRequest;
@@ -14,7 +14,7 @@ export class FakeHost {
   readonly requests: PreviewRequest[] = [];
   private readonly ids: number[] = [];
 
-  readonly client = previewClient((message) => {
+  readonly client: PreviewClient = new HostClient((message) => {
     if (message.type !== 'request') {
       this.posted.push(message);
       return;
@@ -24,7 +24,7 @@ export class FakeHost {
     this.posted.push(request);
     this.requests.push(request);
     this.ids.push(message.id);
-  });
+  }, previewResults);
 
   constructor() {
     this.client.start({ type: 'ready' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paintFigures } from '../../../webview/canvas/figures.js';
+import { paintFigures } from '../../../webview/canvas/paint-figures.js';
 import type { View } from '../../../webview/canvas/view.js';
 import { toFigure } from '../../../webview/editor/figure.js';
 import { namedPalette, recorder } from './recorder.js';

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { signal } from '@preact/signals-core';
 import { defaultImageSettings } from '../../../src/messages/images.js';
-import { IgnoredKeys } from '../../../webview/commands/ignored-keys.js';
+import { IgnoredKeys } from '../../../webview/commands/key-listener.js';
 import { HostMessageHandler } from '../../../webview/host-message-handler.js';
-import type { PairSettings } from '../../../webview/editor/pair-settings.js';
-import { PendingSettings } from '../../../webview/editor/pending-settings.js';
+import { PendingSettings, type PairSettings } from '../../../webview/editor/pending-settings.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PanelState } from '../../../webview/editor/panel-state.js';

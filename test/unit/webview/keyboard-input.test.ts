@@ -1,6 +1,6 @@
 /** Keys that are pressed while an undo is on its way, and released at any time. */
 import assert from 'node:assert/strict';
-import { IgnoredKeys } from '../../../webview/commands/ignored-keys.js';
+import { IgnoredKeys } from '../../../webview/commands/key-listener.js';
 import { KeyboardInput, type KeyboardContext } from '../../../webview/commands/keyboard-input.js';
 import { Pointer } from '../../../webview/editor/pointer.js';
 import { usePage } from './panels/dom.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CollisionMatrix, PairRule } from '../../../src/model/matrix.js';
-import { PairSettings } from '../../../webview/editor/pair-settings.js';
+import { PairSettings } from '../../../webview/editor/pending-settings.js';
 
 describe('a changed pair of roles', () => {
   const table: [before: CollisionMatrix, stored: PairRule | null, shown: CollisionMatrix, reason: string][] = [

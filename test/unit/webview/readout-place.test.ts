@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Bounds } from '../../../src/core/index.js';
-import { placeReadout, type ReadoutSide } from '../../../webview/panels/readout-place.js';
+import { placeReadout, type ReadoutSide } from '../../../webview/panels/drag-readout.js';
 import { runs } from '../core/support.js';
 
 const box = (x: number, y: number, width: number, height: number): Bounds => ({

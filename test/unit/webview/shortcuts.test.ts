@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PreviewKeyAction } from '../../../src/actions/page-actions.js';
-import { getDirection, type Key } from '../../../webview/commands/key-patterns.js';
-import { actionFor, shortcuts } from '../../../webview/commands/keymap.js';
+import { actionFor, shortcuts, getDirection, type Key } from '../../../webview/commands/keymap.js';
 
 type Modifier = 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/color.js';
+import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/palette.js';
 import { exposed, getRegion, getView } from '../../../webview/canvas/view.js';
-import { TooltipSuppression } from '../../../webview/panels/tooltip-suppression.js';
-import { Typeahead } from '../../../webview/panels/typeahead.js';
+import { TooltipSuppression } from '../../../webview/panels/hover-tooltip.js';
+import { Typeahead } from '../../../webview/panels/keyboard-navigation.js';
 import { roleAppearance } from '../../../src/draw/role-appearance.js';
-import { listRoles } from '../../../webview/editor/roles.js';
+import { listRoles } from '../../../src/model/role.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { runs } from '../core/support.js';
 

@@ -54,7 +54,7 @@ class Window {
       const place = this.sent++;
       const earlierKeys = [...this.waiting.keys];
       this.waiting.requests.push(async () => {
-        // The extension answers after VS Code has handled the keys before (`host/preview/wait-for-keys.ts`).
+        // The extension answers after VS Code has handled the keys before (`host/preview/request-handlers.ts`).
         if (request.type === 'sync')
           while (earlierKeys.some((key) => this.waiting.keys.includes(key))) await this.handleNext('keys');
         if (request.type === 'edit') {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ShapeNumber } from '../../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { growsAboutCenter, isAssumed, whyNotTyped } from '../../../webview/editor/writable.js';
+import { growsAboutCenter, isAssumed, whyNotTyped } from '../../../webview/panels/shape-fields.js';
 import { circle, hitbox, rect } from './support.js';
 
 const box = rect(0, 0, 8, 8);

@@ -9,18 +9,17 @@ import { dragText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, Readout, StateName, ToolState } from '../tool.js';
+import { isSameRecord } from '../../editor/reactive.js';
+import { cursorOfHandle, type Handle } from '../../editor/handles.js';
 
-/** Drags hitboxes or one of their handles: previews the result, and writes it on release. */
-export abstract class Dragging implements ToolState {
+/** Changes the shapes of hitboxes: previews the result, and writes it at the end. */
+export abstract class ShapeChange implements ToolState {
   abstract readonly name: StateName;
-  readonly isDragging = true;
   readonly #drag: Signal<Drag>;
 
   constructor(
     protected readonly context: ToolContext,
     drag: Drag,
-    private readonly aligner: Aligner,
-    private at: Point,
   ) {
     this.#drag = signal(drag);
   }
@@ -31,23 +30,19 @@ export abstract class Dragging implements ToolState {
 
   abstract cursor(): string;
 
-  get readout(): Readout {
-    return { text: dragText(this.context.editor, this.drag) };
-  }
+  abstract pointerMove(at: Point, modifiers: Modifiers): void;
 
-  pointerMove(at: Point, modifiers: Modifiers): void {
-    const { editor, viewport } = this.context;
-    const drag = dragTo(this.drag, viewport.toScene(at), this.options(modifiers));
-    this.at = at;
+  /** Shows another result. `isTranslation`: see `Editor.setDragPreview`. */
+  protected preview(drag: Drag, isTranslation?: boolean): void {
     this.#drag.value = drag;
-    previewDrag(editor, drag, drag.handle.kind === 'body' && isOneWay(drag));
-  }
-
-  modifiersChanged(modifiers: Modifiers): void {
-    this.pointerMove(this.at, modifiers);
+    previewDrag(this.context.editor, drag, isTranslation);
   }
 
   pointerUp(): void {
+    this.write();
+  }
+
+  protected write(): void {
     this.context.leave();
     this.context.commitDrag(this.drag);
   }
@@ -57,13 +52,46 @@ export abstract class Dragging implements ToolState {
     this.context.edits.revertDrag(this.drag);
   }
 
-  /** Continues the drag if it can. */
+  /** Continues on another version of the text if it can; otherwise ends with a notice. */
   documentChanged(): void {
-    const { editor } = this.context;
-    const next = rebaseOrCancel(this.context, this.drag);
-    if (next === null) return;
-    this.#drag.value = next;
-    previewDrag(editor, next);
+    const { editor, feedback } = this.context;
+    const { scene } = editor;
+    const { drag } = this;
+    const next = scene?.uri === drag.uri ? rebaseDrag(drag, scene.version, previewedHitbox(editor)) : null;
+    if (next !== null) {
+      this.preview(next);
+      return;
+    }
+    this.context.leave();
+    feedback.notify(l10n.t('The text of this hitbox changed. The drag was canceled.'));
+  }
+}
+
+/** Drags hitboxes or one of their handles. */
+abstract class Dragging extends ShapeChange {
+  readonly isDragging = true;
+
+  constructor(
+    context: ToolContext,
+    drag: Drag,
+    private readonly aligner: Aligner,
+    private at: Point,
+  ) {
+    super(context, drag);
+  }
+
+  get readout(): Readout {
+    return { text: dragText(this.context.editor, this.drag) };
+  }
+
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    const drag = dragTo(this.drag, this.context.viewport.toScene(at), this.options(modifiers));
+    this.at = at;
+    this.preview(drag, drag.handle.kind === 'body' && isOneWay(drag));
+  }
+
+  modifiersChanged(modifiers: Modifiers): void {
+    this.pointerMove(this.at, modifiers);
   }
 
   private options({ shift, alt, mod }: Modifiers): DragOptions {
@@ -81,14 +109,36 @@ export abstract class Dragging implements ToolState {
   }
 }
 
-/** Rebases a drag to another version of the text; if it can't continue, ends it with a notice and returns null. */
-export function rebaseOrCancel(context: ToolContext, drag: Drag): Drag | null {
-  const { editor, feedback } = context;
-  const { scene } = editor;
-  const next = scene?.uri === drag.uri ? rebaseDrag(drag, scene.version, previewedHitbox(editor)) : null;
-  if (next === null) {
-    context.leave();
-    feedback.notify(l10n.t('The text of this hitbox changed. The drag was canceled.'));
+/** Drags a side, a corner, a radius, an end or the rotation handle; the other handles are hidden. */
+export class DraggingHandle extends Dragging {
+  constructor(
+    context: ToolContext,
+    drag: Drag,
+    aligner: Aligner,
+    at: Point,
+    private readonly handle: Handle,
+  ) {
+    super(context, drag, aligner, at);
   }
-  return next;
+
+  get name(): StateName {
+    return this.handle.dragHandle.kind === 'turn' ? 'rotating' : 'resizing';
+  }
+
+  cursor(): string {
+    return cursorOfHandle(this.handle, true);
+  }
+
+  handles(all: () => readonly Handle[]): readonly Handle[] {
+    return all().filter(({ dragHandle }) => isSameRecord({ ...dragHandle }, { ...this.drag.handle }));
+  }
+}
+
+/** Moves the selection with the pointer. */
+export class Translating extends Dragging {
+  readonly name = 'translating';
+
+  cursor(): string {
+    return 'moving';
+  }
 }

@@ -1,30 +1,23 @@
-import { signal, type Signal } from '@preact/signals-core';
 import type { Point } from '../../../src/core/index.js';
 import { isOneWay, type Drag } from '../../editor/drag.js';
 import type { NudgeKind } from '../../editor/edit-constraints.js';
-import { previewDrag } from '../../editor/pending-edits.js';
 import { nudged } from '../start-drag.js';
 import type { ToolContext } from '../tool-context.js';
-import type { Modifiers, StateName, ToolState } from '../tool.js';
-import { rebaseOrCancel } from './dragging.js';
+import type { Modifiers, StateName } from '../tool.js';
+import { ShapeChange } from './dragging.js';
 
 /** Changes the selection in steps by keys: all steps are written as one edit when the key is released. */
-export class Nudging implements ToolState {
+export class Nudging extends ShapeChange {
   readonly name: StateName = 'nudging';
-  readonly #drag: Signal<Drag>;
   /** The sum of all steps. */
   private total: Point = { x: 0, y: 0 };
 
   constructor(
-    protected readonly context: ToolContext,
+    context: ToolContext,
     drag: Drag,
     readonly kind: NudgeKind,
   ) {
-    this.#drag = signal(drag);
-  }
-
-  get drag(): Drag {
-    return this.#drag.value;
+    super(context, drag);
   }
 
   cursor(): string {
@@ -41,8 +34,7 @@ export class Nudging implements ToolState {
     }
     this.total = { x: this.total.x + x, y: this.total.y + y };
     const drag = nudged(this.drag, this.kind, this.total.x, this.total.y, editor.unitStep);
-    this.#drag.value = drag;
-    previewDrag(editor, drag, this.kind === 'move' && isOneWay(drag));
+    this.preview(drag, this.kind === 'move' && isOneWay(drag));
   }
 
   pointerMove(at: Point, _modifiers: Modifiers): void {
@@ -50,28 +42,11 @@ export class Nudging implements ToolState {
   }
 
   /** The key is still held. */
-  pointerUp(): void {
+  override pointerUp(): void {
     // The key's edit is written when it is released.
   }
 
   commitKeyGesture(): void {
     this.write();
-  }
-
-  protected write(): void {
-    this.context.leave();
-    this.context.commitDrag(this.drag);
-  }
-
-  cancel(): void {
-    this.context.leave();
-    this.context.edits.revertDrag(this.drag);
-  }
-
-  documentChanged(): void {
-    const next = rebaseOrCancel(this.context, this.drag);
-    if (next === null) return;
-    this.#drag.value = next;
-    previewDrag(this.context.editor, next);
   }
 }

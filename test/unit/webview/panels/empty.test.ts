@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { h } from 'preact';
 import type { EmptyMessage } from '../../../../src/messages/protocol.js';
 import { Editor } from '../../../../webview/editor/editor.js';
-import { EmptyState } from '../../../../webview/panels/empty.js';
+import { EmptyState } from '../../../../webview/preview-page.js';
 import { EmptyContent } from '../../../../webview/panels/empty-content.js';
 import { hitbox, scene, rect } from '../support.js';
 import { getText, usePage } from './dom.js';

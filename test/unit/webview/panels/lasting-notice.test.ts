@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LastingNotice, warningDelay, type LastingText } from '../../../../webview/panels/lasting-notice.js';
+import { LastingNotice, warningDelay, type LastingText } from '../../../../webview/panels/notices.js';
 import { Clock } from './dom.js';
 
 const nothing: LastingText = { text: null, isHint: false, action: null };

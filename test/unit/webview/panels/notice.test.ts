@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Feedback } from '../../../../webview/editor/feedback.js';
-import { warningDelay } from '../../../../webview/panels/lasting-notice.js';
-import { NoticeLine } from '../../../../webview/panels/notice.js';
-import { Notices, passingTime } from '../../../../webview/panels/notices.js';
+import { Notices, passingTime, warningDelay, NoticeLine } from '../../../../webview/panels/notices.js';
 import { Clock, getText, usePage } from './dom.js';
 
 describe('the notice', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
-import { CardPlace, freeParts } from '../../../../webview/panels/card-place.js';
+import { CardPlace, freeParts } from '../../../../webview/collision-card.js';
 import { CardElements, VerdictCard } from '../../../../webview/panels/verdict-card.js';
 import { CollisionExplainer } from '../../../../webview/explain/collision-explainer.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';

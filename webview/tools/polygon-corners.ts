@@ -1,0 +1,110 @@
+import { signal } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
+import type { Point, Shape } from '../../src/core/index.js';
+import { addCorner, minCorners, removeCorner } from '../../src/edit/corners.js';
+import { getOffset } from '../editor/layout.js';
+import { nearestSide } from './pick.js';
+import { freeStep } from '../editor/snap.js';
+import type { Editor } from '../editor/editor.js';
+import type { Feedback } from '../editor/feedback.js';
+import type { EditConstraints } from '../editor/edit-constraints.js';
+
+/** The services that corners use. */
+interface CornersContext {
+  readonly editor: Editor;
+  readonly constraints: EditConstraints;
+  readonly feedback: Feedback;
+  setShapes(shapes: ReadonlyMap<number, Shape>): void;
+}
+
+/** The chosen corner of a polygon, and how corners are added and removed. */
+export class Corners {
+  readonly #chosenCorner = signal<{ readonly id: string; readonly index: number } | null>(null);
+
+  constructor(private readonly context: CornersContext) {}
+
+  private get chosenCorner(): { readonly id: string; readonly index: number } | null {
+    return this.#chosenCorner.value;
+  }
+
+  private get editor(): Editor {
+    return this.context.editor;
+  }
+
+  /** The index of the chosen corner of the selected hitbox; null if there is none. */
+  get chosen(): number | null {
+    const { chosenCorner, editor } = this;
+    return chosenCorner !== null && editor.selection.size === 1 && editor.selection.has(chosenCorner.id)
+      ? chosenCorner.index
+      : null;
+  }
+
+  /** Chooses a corner of the selected hitbox; null: none. */
+  choose(index: number | null): void {
+    const id = this.editor.hitboxes[this.editor.selectedIndex]?.id;
+    const next = index === null || id === undefined ? null : { id, index };
+    this.#chosenCorner.value = next;
+  }
+
+  /** Removes the chosen corner from its polygon. Returns whether one was chosen. */
+  remove(): boolean {
+    const { chosenCorner, editor } = this;
+    if (chosenCorner === null) return false;
+    const index = editor.getIndex(chosenCorner.id);
+    const shape = editor.getShape(index);
+    if (shape?.kind !== 'polygon') return false;
+    const why = editor.hitboxes[index]!.disabledReasons['corner-count'];
+    const fewer = removeCorner(shape, chosenCorner.index);
+    if (why !== undefined) this.context.feedback.notify(why);
+    else if (fewer === null) this.context.feedback.notify(l10n.t('A polygon needs at least {0} corners.', minCorners));
+    else this.change(index, fewer);
+    return true;
+  }
+
+  /** The hitbox of the chosen corner may be gone, or no longer a polygon. */
+  documentChanged(): void {
+    const { chosenCorner, editor } = this;
+    if (chosenCorner !== null && editor.getShape(editor.getIndex(chosenCorner.id))?.kind !== 'polygon')
+      this.#chosenCorner.value = null;
+  }
+
+  /**
+   * Tells whether a corner can be added to the selected polygon at a point of the scene, at most `hitRadius` from a
+   * side.
+   */
+  splits(scene: Point, zoom: number, hitRadius: number): boolean {
+    return this.sideAt(scene, zoom, hitRadius) !== null;
+  }
+
+  /** Adds a corner to the side of the selected polygon at a point; returns false if there is none. */
+  split(scene: Point, zoom: number, hitRadius: number): boolean {
+    const side = this.sideAt(scene, zoom, hitRadius);
+    if (side !== null) this.change(side.index, side.split);
+    return side !== null;
+  }
+
+  private sideAt(
+    scene: Point,
+    zoom: number,
+    hitRadius: number,
+  ): { readonly index: number; readonly split: Shape } | null {
+    const { editor } = this;
+    const index = editor.selectedIndex;
+    const hitbox = editor.hitboxes[index];
+    const shape = editor.getShape(index);
+    if (hitbox === undefined || shape?.kind !== 'polygon' || editor.selection.size !== 1) return null;
+    if (hitbox.disabledReasons['corner-count'] !== undefined || this.context.constraints.writing(hitbox) !== null)
+      return null;
+    const offset = getOffset(editor.layout, hitbox.sprite);
+    const point = { x: scene.x - offset.x, y: scene.y - offset.y };
+    const side = nearestSide(shape.points, point, hitRadius);
+    if (side === null) return null;
+    const step = editor.snap === 'off' ? freeStep(zoom) : editor.step;
+    return { index, split: addCorner(shape, side.index, side.at(step)) };
+  }
+
+  private change(index: number, shape: Shape): void {
+    this.choose(null);
+    this.context.setShapes(new Map([[index, shape]]));
+  }
+}
