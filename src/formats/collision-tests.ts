@@ -18,9 +18,11 @@ const radii = /<=?\s{0,3}[\w$.[\]]{1,60}\.(?:radius|r)\s{0,3}\+\s{0,3}[\w$.[\]]{
 const calls = /\b\w{0,40}(?:[cC]ollisions?(?![a-z])|[cC]ollid(?:es?|ing|ed)(?![a-z]))\w{0,40}\s{0,3}\(/;
 const draws = /\b(?:getContext|requestAnimationFrame|drawImage|fillRect|strokeRect|createCanvas|GameLoop)\s{0,3}\(/;
 
-/** Whether a program draws on a canvas and tests for collisions, by comparing sides or by a call named so. */
+/** Whether two of three hold: a program draws on a canvas, has a call named as a collision, and compares sides. */
 export function testsCollisions(text: string): boolean {
-  return draws.test(text) && (calls.test(text) || radii.test(text) || sides.every((pattern) => pattern.test(text)));
+  const [isDrawn, isNamed] = [draws.test(text), calls.test(text)];
+  if (isDrawn === isNamed) return isDrawn;
+  return radii.test(text) || sides.every((pattern) => pattern.test(text));
 }
 
 /** Whether some lines contain such a clue for the whole text. */

@@ -1,4 +1,5 @@
 import type { Anchor, Tuple } from '../model/convention.js';
+import { numberIn } from './arguments.js';
 import { isContainer, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
 import {
   capsuleCodec,
@@ -162,8 +163,9 @@ function byPlace(
   if (mayBe(kind, 'circle')) {
     const radius = getOne(value, plan.radius);
     const both = radius === null ? null : getFirst(value, plan.sizes, context);
-    // A rounded rectangle has a size and a radius.
-    if (radius !== null && (both === null || kind === 'circle')) {
+    // A rounded rectangle has a size and a radius, of at most half of it.
+    const isRound = both === null || kind === 'circle' || numberIn(radius?.value) * 2 > numberIn(both.values[0]);
+    if (radius !== null && isRound) {
       return matchWith(place, circleCodec, 'xyr', single(radius), 'center', null);
     }
   }
@@ -412,7 +414,7 @@ function getMatch(
   anchor: Anchor,
   angled: ObjectValue | null = null,
 ): Match | null {
-  if (!areMostlyNumbers(values)) return null;
+  if (!areMostlyNumbers(values) && !(tuple === 'xyr' && numberIn(values[2]) > 0)) return null;
   const angle = angled === null ? null : findAngle(angled);
   const [word] = names;
   const all = angle === null ? names : names.concat(angle.key);

@@ -14,13 +14,13 @@ import {
 } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, common, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { makeBox, centerPivot, unknownPair, type ValuePair } from './placed.js';
+import { makeBox, centerPivot, type ValuePair } from './placed.js';
 import {
   cornersCall,
   discAbout,
+  givenPoint,
   lastRecord,
   readPoint,
-  pointUnder,
   makePolygon,
   isTrueUnder,
   under,
@@ -186,7 +186,7 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
   switch (name) {
     case 'Box': {
       if (second === undefined) return null;
-      const offset = third === undefined ? null : (readPoint(third) ?? unknownPair);
+      const offset = givenPoint(third);
       const turn = fourth !== undefined && isNumeric(fourth) && numberIn(fourth) !== 0 ? fourth : null;
       return boxOnBody(body, { size: [first, second], isHalf: true, offset, turn });
     }
@@ -194,7 +194,7 @@ function placed(shape: CallValue, body: BodyState): BoxCall | null {
       const center = first.kind === 'number' ? null : pointHere(first);
       const radius = center === null ? first : second;
       if (radius === undefined || !isNumeric(radius)) return null;
-      return discOnBody(body, radius, center ?? (second === undefined ? null : readPoint(second)));
+      return discOnBody(body, radius, center ?? givenPoint(second));
     }
     case 'Polygon':
     case 'Chain': {
@@ -221,7 +221,7 @@ function readBody({ method, args }: Step): BodyState {
   const [first, second] = args.filter((argument) => argument.kind !== 'string');
   const kind = record === null ? type : under(record, 'type');
   const role = readRole(method, kind?.kind === 'string' ? kind.value : '');
-  const place = record === null ? (first === undefined ? null : readPoint(first)) : pointUnder(record, 'position');
+  const place = givenPoint(record === null ? first : under(record, 'position'));
   const angle = record === null ? second : under(record, 'angle');
   return { ...newBody, place, angle: angle && isNumeric(angle) ? angle : null, role };
 }

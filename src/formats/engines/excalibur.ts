@@ -1,5 +1,5 @@
 import { liftChildren, type CallValue, type ObjectValue, type Step, type Value } from '../../model/value.js';
-import { defaultNumber, numberIn, pointIn, wordIn } from '../arguments.js';
+import { defaultNumber, numberIn, numericArguments, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
 import {
@@ -39,11 +39,12 @@ import {
 import {
   centeredIn,
   cornersCall,
+  givenPoint,
+  isMissing,
   numberUnder,
   options,
   pointUnder,
   readPoint,
-  rectCall,
   sides,
   under,
 } from './shapes.js';
@@ -53,12 +54,13 @@ export const excalibur: Engine = {
   id: 'excalibur',
   about: {
     name: 'Excalibur',
-    globals: ['new ex.Actor', 'extends ex.Actor', 'ex.Engine'],
+    globals: ['new ex.Actor', 'new Actor(1, 2, 3, 4, Color.Red)', 'extends ex.Actor', 'ex.Engine'],
     calls:
       '`new Actor({ pos, width, height, radius, anchor, scale, rotation, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; their colliders by `collider.set`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `useEdgeCollider`, `useCompositeCollider`: `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`, `.Edge`, `new CircleCollider`, `PolygonCollider`, `EdgeCollider`, `CompositeCollider`; `pos`, `scale` and `rotation` set later; `BoundingBox`',
   },
   packages: ['excalibur'],
-  globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
+  globals:
+    'new ex\\.|new Actor\\s?\\((?:[^,()]{1,40},){4} ?Color\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
   constructors: [
     { ...inUse(on('Actor', withRole(actor(centerPivot), roleOfActor))), hasParts: () => true },
     { ...on('ex.Actor', withRole(actor(centerPivot), roleOfActor)), hasParts: () => true },
@@ -82,8 +84,13 @@ export const excalibur: Engine = {
   },
 };
 
+const setAnchor: Setters<BodyState>[string] = (body, args) => ({ ...body, pivot: pivotOf(pointOf(args)) });
+
 const setters: Setters<BodyState> = {
   ...transformSetters,
+  // Those of an actor that is created with numbers, which stays at its anchor.
+  '=anchor': setAnchor,
+  'anchor.setTo': setAnchor,
   // Those of a collider, and of several in one.
   '=offset': (body, args) => ({ ...body, offset: pointOf(args) }),
   'parts.=offset': (body) => ({ ...body, offset: unknownPair }),
@@ -98,8 +105,13 @@ function actor(usual: Pivot) {
   return (call: CallValue): BoxCall | null => {
     const [{ args }, ...steps] = readSteps(call) as [Step, ...Step[]];
     const record = args.find((argument) => argument.kind === 'object');
-    if (record === undefined) return rectCall('center')(call);
-    if (record.damaged) return null;
+    if (record?.damaged === true) return null;
+    if (record === undefined) {
+      const [x, y, width, height] = numericArguments(args, 4) ?? [];
+      if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
+      const start: BodyState = { ...newBody, place: [x, y], size: [width, height], pivot: usual };
+      return { ...makeBody(applySteps(start, steps, setters))!, collides: true };
+    }
     const body = applySteps(newActor(record, usual), steps, transformSetters);
     const inner = under(record, 'collider');
     const isShape = inner?.kind === 'call' && !inner.damaged && shapeName.test(inner.callee);
@@ -185,10 +197,9 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
   const [first, second, third, fourth] = args;
   const scale = actor.scale ?? unscaled;
   const body = { ...actor, size: null, radius: null, offset: null, pivot: centerPivot };
-  const offsetIn = (value: Value | null | undefined): ValuePair | null => {
-    const written =
-      value === undefined || value === null || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
-    const offset = actor.offset ?? written;
+  /** `own`: the argument that is an offset, without options. */
+  const offsetIn = (own: Value | undefined): ValuePair | null => {
+    const offset = actor.offset ?? givenPoint(record === null ? own : under(record, 'offset'));
     // With an angle, an offset turns too.
     return offset === null || actor.angle === null ? offset && combinePairs('*', offset, scale) : unknownPair;
   };
@@ -208,10 +219,7 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
     case 'Circle': {
       const radius =
         record === null ? (first !== undefined && pointIn(first) !== null ? second : first) : under(record, 'radius');
-      const offset =
-        record === null
-          ? args.find((argument) => argument !== radius && pointIn(argument) !== null)
-          : under(record, 'offset');
+      const offset = args.find((argument) => argument !== radius && pointIn(argument) !== null);
       return radius === undefined || radius === null || !isNumeric(radius)
         ? null
         : makeBody({ ...body, radius, offset: offsetIn(offset), angle: null });
@@ -222,16 +230,10 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
       return centeredIn(pivotedCapsule, [...place, combine('*', first, scale[0]), combine('*', second, scale[1])]);
     }
     case 'Polygon': {
-      const list =
-        record === null
-          ? cornersCall({ ...call, args })
-          : cornersCall({ ...call, args: [under(record, 'points')].flatMap((value) => value ?? []) });
+      const points = record === null ? args : [under(record, 'points')].flatMap((value) => value ?? []);
+      const list = cornersCall({ ...call, args: points });
       if (list === null) return null;
-      const offset = offsetIn(
-        record === null
-          ? args.find((argument) => argument !== list.consumed && argument.kind !== 'array')
-          : under(record, 'offset'),
-      );
+      const offset = offsetIn(args.find((argument) => argument !== list.consumed && argument.kind !== 'array'));
       const corners = list.values.map((value, k) => combine('*', value, scale[k % 2]!));
       const polygon = { ...list, values: corners };
       const place = actor.place === null && offset === null ? null : sum(body.place, offset);
@@ -239,7 +241,7 @@ function withCollider(call: CallValue, actor: BodyState): BoxCall | null {
     }
     case 'Edge': {
       const [begin, end] = record === null ? [first, second] : [under(record, 'begin'), under(record, 'end')];
-      const offset = offsetIn(record === null ? null : under(record, 'offset'));
+      const offset = offsetIn(undefined);
       const ends = [begin, end].map((value) => (value ? readPoint(value) : null));
       if (ends.includes(null)) return null;
       const corners = ends.flatMap((point) => combinePairs('*', point!, scale));
@@ -259,10 +261,6 @@ function sum(place: ValuePair | null, offset: ValuePair | null): ValuePair {
 /** Returns the fractions of the size in a point; null if known only at runtime. */
 function anchorIn(value: Value | undefined, usual: Pivot): Pivot | null {
   return value === undefined || isMissing(value) ? usual : pivotOf(readPoint(value));
-}
-
-function isMissing(value: Value): boolean {
-  return value.kind === 'opaque' && (value.text === 'null' || value.text === 'undefined');
 }
 
 function roleOfActor({ args }: CallValue): BodyRole | null {

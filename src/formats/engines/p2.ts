@@ -1,5 +1,6 @@
-import type { CallValue } from '../../model/value.js';
+import type { CallValue, Value } from '../../model/value.js';
 import { sizeOnly } from '../codecs.js';
+import { isNumeric } from '../parts.js';
 import { boxOnBody, discOnBody, newBody, setAngle, setPlace, setX, setY, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
 import { collider, declaredRole, on, upwards, type Engine, type BoxCall } from './engine.js';
@@ -60,19 +61,23 @@ function bodyOf(call: CallValue): {
 }
 
 function box(call: CallValue): BoxCall | null {
-  const record = options(call);
-  const width = numberUnder(record, 'width');
-  const height = numberUnder(record, 'height');
-  if (record === null || width === null || height === null) return null;
+  const [width, height] = numbersIn(call, ['width', 'height']);
+  if (!width || !height) return null;
   const on = bodyOf(call);
   const size: ValuePair = [width, height];
-  if (on !== null) return { ...boxOnBody(on.body, { ...on, size }), consumed: record };
-  return { codec: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor: 'center', consumed: record };
+  const consumed = options(call) ?? call;
+  if (on !== null) return { ...boxOnBody(on.body, { ...on, size }), consumed };
+  return { codec: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor: 'center', consumed };
 }
 
 function disc(call: CallValue): BoxCall | null {
-  const record = options(call);
-  const radius = numberUnder(record, 'radius');
+  const [radius] = numbersIn(call, ['radius']);
   const on = bodyOf(call) ?? { body: newBody, offset: null };
-  return record === null || radius === null ? null : { ...discOnBody(on.body, radius, on.offset), consumed: record };
+  return radius ? { ...discOnBody(on.body, radius, on.offset), consumed: options(call) ?? call } : null;
+}
+
+/** The numbers of a shape: in its options, or its arguments, as in early versions. */
+function numbersIn(call: CallValue, keys: readonly string[]): readonly (Value | null)[] {
+  const record = options(call);
+  return record === null ? call.args.filter(isNumeric) : keys.map((key) => numberUnder(record, key));
 }

@@ -1,5 +1,5 @@
 import { expressionElsewhere, type CallValue, type Step, type Value } from '../../model/value.js';
-import { areNumbers, defaultNumber } from '../arguments.js';
+import { areNumbers, defaultNumber, isRuntimeValue } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
 import {
@@ -16,6 +16,7 @@ import {
 import { combine, makeWideDisc, unknownNumber, type ValuePair } from './placed.js';
 import { makeBody, newBody, transformSetters, withNumber, type BodyState } from './body-state.js';
 import { applySteps, readSteps, type Setters } from './chain.js';
+import { isMissing } from './shapes.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */
 export const p5play: Engine = {
@@ -57,9 +58,13 @@ function sprite(call: CallValue): BoxCall | null {
   if (diameter !== null) {
     return { ...makeWideDisc(place, combine('*', diameter, body.scale?.[0] ?? defaultNumber(1))), ...collides };
   }
-  if (size !== null && !areNumbers([...place, ...size])) return null;
+  if (size !== null && !(size.some(isNumeric) && place.every(isSide)) && !areNumbers([...place, ...size])) return null;
   const boxCall = makeBody(body, { angleUnit: 'degrees' });
   return boxCall === null ? null : { ...boxCall, ...collides };
+}
+
+function isSide(value: Value | undefined): value is Value {
+  return value !== undefined && !isMissing(value) && (isNumeric(value) || isRuntimeValue(value));
 }
 
 const makesSprite = /(?:^|\.)(?:Sprite|createSprite)$/;
@@ -73,7 +78,7 @@ function spriteIn(steps: readonly Step[], at: number, { length }: CallValue): Sp
   const group = applySteps<SpriteState>({ ...newBody, place: middle, diameter: null }, steps.slice(0, at), setters);
   const [x, y, width, height] = args.slice(firstNumber(args));
   const isSized = width !== undefined && isNumeric(width);
-  const isRect = isSized && height !== undefined && isNumeric(height);
+  const isRect = isSide(width) && isSide(height);
   const start: SpriteState = {
     ...group,
     place: x === undefined ? group.place : [x, y ?? group.place?.[1] ?? unknownNumber],

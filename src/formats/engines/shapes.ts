@@ -9,7 +9,7 @@ import { cornerNames, cornersIn } from '../polygons.js';
 import { pivotedEllipse } from '../tools/pivoted.js';
 import { pointsCodec } from '../tools/points.js';
 import type { BoxCall } from './engine.js';
-import type { ValuePair } from './placed.js';
+import { unknownPair, type ValuePair } from './placed.js';
 
 /** Shapes that several engines create from the same arguments. */
 
@@ -161,10 +161,19 @@ export function isTrueUnder(record: ObjectValue | null, key: string): boolean {
   return value?.kind === 'opaque' && value.text === 'true';
 }
 
-/** Returns the point under a key: a call, a record, a list of two, or a name; null if there is none. */
+/** Returns the point under a key, as `givenPoint`. */
 export function pointUnder(record: ObjectValue | null, key: string): ValuePair | null {
-  const value = under(record, key);
-  return value === null ? null : readPoint(value);
+  return givenPoint(under(record, key));
+}
+
+/** Returns the point that a value gives, which may be known only at runtime; null if there is no value. */
+export function givenPoint(value: Value | null | undefined): ValuePair | null {
+  return value === null || value === undefined || isMissing(value) ? null : (readPoint(value) ?? unknownPair);
+}
+
+/** Whether a value stands for none. */
+export function isMissing(value: Value): boolean {
+  return value.kind === 'opaque' && (value.text === 'null' || value.text === 'undefined');
 }
 
 /** Returns the two numbers of any value that may be a point, or null. */
@@ -181,5 +190,5 @@ export function readPoint(value: Value): ValuePair | null {
   }
   // A name, a member or a function's result: the context requires a point.
   if (value.kind === 'expression' && /^(?:name|member)$/.test(value.expression.op)) return splitVector(value);
-  return value.kind === 'opaque' && value.text !== 'null' && value.text !== 'undefined' ? [value, value] : null;
+  return value.kind === 'opaque' && !isMissing(value) ? [value, value] : null;
 }

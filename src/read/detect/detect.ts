@@ -376,7 +376,7 @@ function renameFields(fields: readonly Field[], names: readonly string[]): reado
 }
 
 /** Returns the numbers of a box; null if too many of them are known only at runtime. */
-function readFields({ match, start, isObject }: DetectedBox, { scopes }: Source): readonly Field[] | null {
+function readFields({ match, start }: DetectedBox, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   let known = true;
@@ -387,7 +387,7 @@ function readFields({ match, start, isObject }: DetectedBox, { scopes }: Source)
     known &&= field !== null;
     fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
-  // An object of a class with a position and a radius is a circle, even if its position is unknown.
-  const isCircle = isObject === true && match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
+  // A position and a radius are a circle, even if the position is unknown.
+  const isCircle = match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
   return known || isCircle || isDrawable(match, fields) ? fields : null;
 }

@@ -144,13 +144,17 @@ class Finder {
       if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);
       consumed = findConsumed(match, whole, value);
     }
+    const own = this.boxes.length;
     // The whole value is one box.
     if (consumed !== null && consumed === whole) return;
     switch (value.kind) {
-      case 'object':
+      case 'object': {
         if (match?.affixed !== true) this.findFlattened(value, start, place);
+        const parts = this.boxes.length;
         this.visitEntries(value, start, place, depth, consumed);
+        this.dropRepeated(own, parts);
         return;
+      }
       case 'array':
         if (match === null && hasTooManyCorners(value, () => surroundingKeys(place, this.file)))
           this.limits.reached?.('corners', 1);
@@ -159,7 +163,7 @@ class Finder {
       case 'call':
         if (match === null && isIncompleteCall(value, this.engines)) return;
         this.visitArguments(value, start, place, depth, consumed);
-        if (match !== null) this.dropRepeated(first);
+        if (match !== null) this.dropRepeated(first, own);
     }
   }
 
@@ -190,14 +194,15 @@ class Finder {
     this.uses = null;
   }
 
-  /** Drops boxes in the arguments of an object that repeat numbers the object already has. */
-  private dropRepeated(first: number): void {
+  /** Drops boxes in a record or in the arguments of an object, from `own` on, that repeat only numbers it already has. */
+  private dropRepeated(first: number, own: number): void {
+    if (first === own || own === this.boxes.length) return;
     const known = new Set<number>();
     let kept = first;
     for (let k = first; k < this.boxes.length; k++) {
       const box = this.boxes[k]!;
       const offsets = numberOffsets(box);
-      if (box.part !== true && k > first && offsets.every((at) => known.has(at))) continue;
+      if (k >= own && offsets.every((at) => known.has(at))) continue;
       for (const at of offsets) known.add(at);
       this.boxes[kept++] = box;
     }

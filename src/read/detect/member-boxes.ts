@@ -2,7 +2,7 @@ import { certaintyOfName, missingNumber, placeKeys } from '../../formats/index.j
 import { childrenOf, type ObjectEntry, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
-import { unknownValue } from '../evaluate/steps.js';
+import { unknownValue, withAssigned } from '../evaluate/steps.js';
 
 /** Finds boxes whose numbers are assigned one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
 
@@ -12,6 +12,7 @@ export interface JoinedRoot extends RootValue {
 
 /** The maximum distance, in characters, between two statements about the same box. */
 const maxGap = 600;
+const maxLater = 100;
 
 /** A size in any of its spellings. */
 const sizeKey = /^(?:w|width|r|rad|radius|size|side|sizeX|halfWidth|halfW|hw|right|x2|maxX|dimensions)$/;
@@ -28,13 +29,16 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   if (!roots.some(({ member }) => member !== undefined)) return roots;
   const groups = new Map<RootValue, Group>();
   const open = new Map<string, Group>();
+  const [parts, latest] = [new Map<RootValue, RootValue[]>(), new Map<string, RootValue[]>()];
   /** The paths of classes and records that set their position, and those whose constructors set their size. */
   const [placedSelves, sizedSelves] = [new Set<string>(), new Set<string>()];
   for (const root of roots) {
     const { member, value, start } = root;
     const [entry] = value.kind === 'object' ? value.entries : [];
-    if (member === undefined || entry === undefined) continue;
     const path = root.path.join('.');
+    if (member === undefined) parts.set(root, latest.set(path, []).get(path)!);
+    if (member === undefined || entry === undefined) continue;
+    if (member.kind === 'part') latest.get(path)?.push(root);
     if (member.kind !== 'part' && placeKeys.has(entry.key)) placedSelves.add(path);
     if (member.kind === 'field' && sizeKey.test(entry.key)) sizedSelves.add(path);
     if (member.kind === 'field') continue;
@@ -54,11 +58,24 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   const placed = pathsOf(isWhole);
   const moved = pathsOf(({ keys }) => hasPlace(keys) && !hasSize(keys));
   return roots.flatMap((root): JoinedRoot[] => {
-    if (root.member === undefined) return [root];
+    if (root.member === undefined) return [withParts(root, parts.get(root))];
     const group = groups.get(root);
     const joined = group === undefined ? null : joinedIn(group, placedSelves, sizedSelves, placed, moved);
     return joined === null ? [] : [joined];
   });
+}
+
+/** Returns a record with the numbers that later statements of its block give it: `hitbox.x = 5`. */
+function withParts(root: RootValue, parts: readonly RootValue[] = []): RootValue {
+  const later = parts.filter(({ member, start }) => member!.block <= root.start && root.start < start);
+  const steps = later.slice(-maxLater).map(({ value, start }) => {
+    const { key, value: own } = (value as ObjectValue).entries[0]!;
+    return { method: `=${key}`, callee: '', args: [movedTo(own, start)] };
+  });
+  // With a size, they are a box of their own.
+  return steps.length === 0 || hasSize(steps.map(({ method }) => method.slice(1)))
+    ? root
+    : { ...root, value: withAssigned(root.value, root.start, steps) };
 }
 
 function joinedIn(

@@ -392,7 +392,7 @@ class Evaluator {
 }
 
 /** Names under which code reads the size of its canvas. */
-const mayBeSize = /^(?:(?:width|height)|[\w$]*canvas[\w$]*\.(?:width|height))$/i;
+const mayBeSize = /^(?:(?:width|height)(?:\(\))?|[\w$]*canvas[\w$]*\.(?:width|height))$/i;
 
 /** The maximum number of words in a variable name. */
 const maxMembers = 16;

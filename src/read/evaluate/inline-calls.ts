@@ -145,11 +145,14 @@ function withFieldsSet(value: Value, call: CallValue, resolvedCallable: Resolved
 
 /**
  * Returns the calls that create the body of each object of a class: the constructor of an engine's class that it
- * extends, or a call in a field.
+ * extends, or a call in a field or passed to the superclass.
  */
 function getBodies({ callable: { fields = [], base, isClass } }: ResolvedCallable): readonly CallValue[] {
   const baseCall = base?.call ?? null;
-  const bodyCalls = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
+  const passed = baseCall?.args.map((argument) => movedTo(argument, baseCall.start + argument.start)) ?? [];
+  const bodyCalls = [...fields.map(({ value }) => value), ...passed].flatMap((value) =>
+    value.kind === 'call' && isBody(value) ? [value] : [],
+  );
   return [...(isClass && baseCall !== null && isBoxCall(baseCall.callee) ? [baseCall] : []), ...bodyCalls.slice(0, 1)];
 }
 

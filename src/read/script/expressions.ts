@@ -1,6 +1,6 @@
 import type { TreeCursor } from '@lezer/common';
 import { isBoxCall, makesPoint } from '../../formats/index.js';
-import type { Expression, NumberPlace } from '../../model/expression.js';
+import { dottedName, type Expression, type NumberPlace } from '../../model/expression.js';
 import { maxExpressionLength, maxOperations } from '../base/limits.js';
 import { allNames } from './module-names.js';
 import { forEachChild } from './walk.js';
@@ -152,6 +152,10 @@ function call(parts: readonly Part[]): Expression | null {
   const callee = parts[0]?.expression;
   const list = parts[1]?.args ?? null;
   if (callee?.op === 'name' && callee.name === 'require') return readRequire(list ?? none);
+  const name = callee === undefined || callee === null ? '' : dottedName(callee, 2);
+  // The size of kaplay's canvas.
+  if (list?.length === 2 && /^(?:k\.)?(?:width|height)$/.test(name))
+    return { op: 'name', name: `${name.replace('k.', '')}()`, at: parts[0]!.from };
   if (callee?.op === 'name') return readWrapped(callee, list ?? none);
   if (callee?.op !== 'math' || callee.args.length > 0 || list === null || list.length === 0) return null;
   const args: Expression[] = [];

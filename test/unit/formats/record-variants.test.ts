@@ -60,6 +60,19 @@ describe('variants of records', () => {
       [['goblin.hitbox', rect(1, 2, 3, 4)]],
       'pairs with a common prefix',
     ],
+    [
+      'const goblin = { hitboxOffset: { x: 1, y: 2 }, hitboxDimensions: { w: 3, h: 4 } }',
+      [['goblin.hitbox', rect(1, 2, 3, 4)]],
+      'a size that would be a box alone, once',
+    ],
+    [
+      'class Goblin { constructor({ hitboxOffset, hitboxSize }) { this.x = 0; this.y = 0; this.w = 9; this.h = 9; this.hitbox = { x: hitboxOffset.x, y: hitboxOffset.y, w: hitboxSize.w, h: hitboxSize.h }; } }\nconst goblin = new Goblin({ hitboxOffset: { x: 1, y: 2 }, hitboxSize: { w: 3, h: 4 } });',
+      [
+        ['goblin', rect(0, 0, 9, 9)],
+        ['goblin.hitbox', rect(1, 2, 3, 4)],
+      ],
+      'arguments of a class that makes a box of them',
+    ],
     ['const goblin = { hp: 1, hitboxX: 1, hitboxY: 2, hitboxW: 3 }', [], 'an incomplete set'],
     ['const panel = { id: 1, boxWidth: 300, boxHeight: 200 }', [], 'only a size, under a generic name'],
     ['const goblin = { hitboxX: 1, hurtboxY: 2, pushboxW: 3, attackH: 4 }', [], 'keys with different prefixes'],

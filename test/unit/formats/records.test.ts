@@ -58,6 +58,7 @@ const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[
   ['hitbox = { x: 1, y: 2, radius: 3 }', circle],
   ['hitbox = { cx: 1, cy: 2, r: 3 }', circle],
   ['hitbox = { dx: 1, dy: 2, radius: 3 }', circle],
+  ['hitbox = { x: 1, y: 2, radius: 3, width: 3, height: 3 }', circle],
   ['hitbox = { offset: { x: 1, y: 2 }, radius: 3 }', circle],
   ['hitbox = { center: [1, 2], radius: 3 }', circle],
   ['hitbox = { offsetX: 1, offsetY: 2, radius: 3 }', circle],

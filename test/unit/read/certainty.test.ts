@@ -138,6 +138,8 @@ const tests: readonly (readonly [title: string, code: string, proof: 'test' | nu
   ['a call', `${canvasCode}\nif (checkCollision(a, b)) end();`, 'test'],
   ['another call', `${canvasCode}\nif (rectsCollide(a, b)) end();`, 'test'],
   ['nothing is drawn', sides, null],
+  ['nothing is drawn here, but a method is named so', sides.replace('hits', 'collidesWith'), 'test'],
+  ['nothing is drawn, and only one axis tested', sides.replace('hits', 'collides').replaceAll('y', 'z'), null],
   ['nothing is tested', canvasCode, null],
   ['the ends of the canvas', `${canvasCode}\n${ends}`, null],
   ['one axis, as in a list', `${canvasCode}\nif (a.x + a.width > b.x) end();`, null],

@@ -58,6 +58,30 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     ['A.hitbox other 4 5 10 20'],
     'no size switches it off',
   ],
+  ...['const hitbox', 'this.hitbox'].map((left) => {
+    const name = left.replace('const ', '');
+    const body = `${left} = { x: 1, y: 2, w: 10, h: 20 }; ${name}.x = `;
+    return [
+      `class A { constructor(x) { ${body}x; } }\nclass B { constructor() { ${body}5; ${name}.y = 6; } }`,
+      [`A.${name.replace('this.', '')} other ? 2 10 20`, `B.${name.replace('this.', '')} other 5 6 10 20`],
+      `a place set in the block that creates it: ${left}`,
+    ] as const;
+  }),
+  [
+    'hitbox = { x: 1, y: 2, w: 10, h: 20 };\nif (late) { hitbox.x = 5; }\nfunction move() { hitbox.y = 6; }',
+    ['hitbox other 1 2 10 20'],
+    'a place set in other blocks',
+  ],
+  [
+    'hitbox = { x: 1, y: 2, w: 10, h: 20 };\nhitbox.x = 3;\nhitbox.y = 4;\nhitbox.w = 4;\nhitbox.h = 5;',
+    ['hitbox other 1 2 10 20', 'hitbox other 3 4 4 5'],
+    'another box under its name',
+  ],
+  [
+    'hitbox = { x: 1, y: 2, w: 10, h: 20 };\nhitbox.x = 3;\nhitbox = { x: 4, y: 5, w: 6, h: 7 };\nhitbox.y = 8;',
+    ['hitbox other 3 2 10 20', 'hitbox other 4 8 6 7'],
+    'two boxes, one after the other',
+  ],
   [
     'const hitbox = { x: 4, y: 5, w: 0, h: 0 };\nhitbox.w = image.w; hitbox.h = image.h;',
     ['hitbox other 4 5 ? ?'],

@@ -99,6 +99,29 @@ describe('the size of the canvas', () => {
       'hitbox 0 0 9 8 without x',
       'a parameter of that name',
     ],
+    ...['kaplay', 'const k = kaboom', 'export default kaplay'].flatMap((start) =>
+      ['width() - 40', 'k.width() - 40'].map(
+        (x) =>
+          [
+            `${start}({ background: [0, 0, 0], width: 440, height: 600 }); const hitbox = { x: ${x}, y: 0, w: 9, h: 8 };`,
+            [],
+            'hitbox 400 0 9 8',
+            'the options of kaplay',
+          ] as const,
+      ),
+    ),
+    [
+      'kaplay({ scale: 2 }); const hitbox = { x: width() - 40, y: 0, w: 9, h: 8 };',
+      [],
+      'hitbox 0 0 9 8 without x',
+      'kaplay without a size',
+    ],
+    [
+      'kaplay({ width: 440, height: 600 }); const hitbox = { x: image.width() - 40, y: 0, w: 9, h: 8 };',
+      [],
+      'hitbox 0 0 9 8 without x',
+      'a method of something else',
+    ],
   ] as const)
     it(reason, () => {
       assert.equal(describeFirst(text, ...others), expected);

@@ -20,6 +20,36 @@ describeStatements('planck, statement by statement', "import * as pl from 'planc
       'a body in a field',
     ],
   ],
+  'https://piqnt.com/planck.js/docs/api/classes/Vec2': [
+    ...['Vec2.create(3, 4)', 'Vec2.neo(3, 4)', 'planck.Vec2.neo(3, 4)', 'vec2.fromValues(3, 4)', '[3, 4]'].map(
+      (place) =>
+        [
+          `const b = world.createBody({ position: ${place}, type: 'dynamic' });\nb.createFixture(pl.Box(1, 2));`,
+          ['b, other: rect 2 -6 2 4'],
+          'a place made by a function of its class',
+        ] as const,
+    ),
+    [
+      'const b = world.createBody(Vec2.create(), 0.5);\nb.createFixture(pl.Box(1, 2));',
+      ['b, solid: rect -1 -2 2 4 -0.5'],
+      'the origin',
+    ],
+    [
+      'const b = world.createBody(Vec2.create(3, 4));\nb.createFixture(pl.Edge(Vec2.create(-8, 1), Vec2.create(-6, 1)));',
+      ['b, solid: capsule -5 -5 -3 -5 0'],
+      'an edge',
+    ],
+    ...['findPlace()', 'Places.at(3, 4)', 'a + b'].flatMap((place) =>
+      [`{ position: ${place} }`, place].map(
+        (argument) =>
+          [
+            `const b = world.createBody(${argument});\nb.createFixture(pl.Box(1, 2));`,
+            ['b, solid: rect -1 -2 2 4 unknown x y'],
+            'a place known only at runtime',
+          ] as const,
+      ),
+    ),
+  ],
   'https://piqnt.com/planck.js/docs/fixture#sensors': [
     [
       'const b = world.createBody({ position: Vec2(3, 4) });\nconst f = b.createFixture(pl.Circle(1));\nf.setSensor(true);',
@@ -108,6 +138,21 @@ describeStatements('p2, statement by statement', "import p2 from 'p2';\n", {
       `${body}b.addShape(new p2.Circle({ radius: 4 }), [1, 2]);\nb.position[0] = 5;`,
       ['addShape, other: circle 6 -22 4'],
       'an offset, and one coordinate of the body',
+    ],
+    [
+      'const b = new p2.Body({ mass: 1, position: findPlace() });\nb.addShape(new p2.Box({ width: 4, height: 2 }));',
+      ['addShape, other: rect -2 -1 4 2 unknown x y'],
+      'a place known only at runtime',
+    ],
+    [
+      `${body}b.addShape(new p2.Rectangle(4, 2));`,
+      ['addShape, other: rect 8 -21 4 2'],
+      'a size in numbers, as before its options',
+    ],
+    [
+      `const s = new p2.Circle(4);\n${body}b.addShape(s, [1, 2]);`,
+      ['s, other: circle 11 -22 4'],
+      'a radius in numbers, as before its options',
     ],
     [
       'const b = new p2.Body({ position: [10, 20] });\nb.addShape(new p2.Box({ width: 4, height: 2 }));',

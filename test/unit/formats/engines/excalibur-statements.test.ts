@@ -18,6 +18,11 @@ describeStatements(
         'a scale and an angle in the options',
       ],
       [`${crate}if (hard) { a.pos = vec(1, 2); }`, ['a, other: rect -2 -3 4 6 unknown x y'], 'on a branch'],
+      [
+        'const a = new Actor({ pos: getPlace(), width: 4, height: 6 });',
+        ['a, other: rect -2 -3 4 6 unknown x y'],
+        'known only at runtime from the start',
+      ],
       [`${crate}a.pos = getPlace();`, ['a, other: rect -2 -3 4 6 unknown x y'], 'known only at runtime'],
       [`${crate}a.on('preupdate', () => { a.pos = vec(1, 2); });`, ['a, other: rect 8 17 4 6'], 'in an event handler'],
       [
@@ -29,6 +34,25 @@ describeStatements(
         'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); this.scale = vec(2, 2); } }\nclass Boss extends Hero { constructor(pos) { super(pos); this.pos = vec(1, 2); } }\nconst a = new Hero(vec(10, 20)), b = new Boss(vec(10, 20));',
         ['a, other: rect 6 14 8 12', 'b, other: rect -3 -4 8 12'],
         'in the constructors of classes that objects are created of',
+      ],
+    ],
+    'https://github.com/excaliburjs/Excalibur/blob/v0.23.0/src/engine/Actor.ts#constructor': [
+      ['const a = new Actor(10, 20, 4, 6, Color.Red);', ['a, other: rect 8 17 4 6'], 'numbers alone'],
+      ['const a = new ex.Actor(10, 20, 4, 6);', ['a, other: rect 8 17 4 6'], 'without a color'],
+      [
+        'const a = new Actor(10, 20, 4, 6, Color.Red);\na.anchor.setTo(0, 0);',
+        ['a, other: rect 10 20 4 6'],
+        'an anchor set later',
+      ],
+      [
+        'const a = new Actor(10, 20, 4, 6, Color.Red);\na.anchor = vec(0, 1);\na.pos.x = 1;',
+        ['a, other: rect 1 14 4 6'],
+        'an anchor and a place',
+      ],
+      [
+        'const a = new Actor(10, 20, 4, 6, Color.Red);\na.collisionType = CollisionType.Fixed;',
+        ['a, solid: rect 8 17 4 6'],
+        'a fixed actor',
       ],
     ],
     'https://excaliburjs.com/docs/actors': [

@@ -11,9 +11,11 @@ describeStatements('Matter, statement by statement', "import Matter, { Bodies, B
     [`${crate}Body.setPosition(a, { x: 50, y: 60 });`, ['a, other: rect 48 57 4 6'], 'a place'],
     [
       `${crate}Matter.Body.setPosition(a, Matter.Vector.create(50, 60));`,
-      ['a, other: rect -2 -3 4 6 unknown x y'],
-      'a place that another function makes',
+      ['a, other: rect 48 57 4 6'],
+      'a place that its vectors make',
     ],
+    [`${crate}Body.setPosition(a, Vector.create(50));`, ['a, other: rect 48 -3 4 6'], 'with y 0'],
+    [`${crate}Body.setPosition(a, Vector.create());`, ['a, other: rect -2 -3 4 6'], 'the origin'],
     [`${crate}Body.setPosition(a, getPlace());`, ['a, other: rect -2 -3 4 6 unknown x y'], 'known only at runtime'],
     [`${crate}Body.setPosition(a, { x: 50, y: getY() });`, ['a, other: rect 48 -3 4 6 unknown y'], 'half of it'],
     [

@@ -58,6 +58,22 @@ const rows: readonly Row[] = [
     ['boxes[0], solid: rect 80 90 40 20 0.5'],
     'one for each object of a class',
   ],
+  ...[
+    [
+      'class Crate extends Entity { constructor(world, x, y, w, h) { super(world, Bodies.rectangle(x, y, w, h, {})); this.w = w; this.h = h; } }\nconst a = new Crate(world, 100, 100, 40, 20);',
+      'a, solid: rect 80 90 40 20',
+    ],
+    [
+      'class Ball extends Entity { constructor(x, y, r) { super(Bodies.circle(x, y, r)); this.r = r; } }\nclass Bird extends Ball { constructor(x, y) { super(x, y, 25); } }\nconst a = new Bird(100, 50);',
+      'a, other: circle 100 50 25',
+    ],
+  ].flatMap(([code, expected]): Row[] =>
+    ['', 'class Entity { constructor(world, body) { this.body = body ?? world; } }\n'].map((base) => [
+      base + code!,
+      [expected!],
+      'a body passed to the superclass, which may be in another file',
+    ]),
+  ),
   [
     'class Ball { constructor(x, y, r) { this.r = r; this.body = Bodies.circle(x, y, this.r, { restitution: 1 }); } }\nconst a = new Ball(1, 2, 3);',
     ['a, other: circle 1 2 3'],

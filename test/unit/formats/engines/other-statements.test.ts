@@ -222,6 +222,21 @@ describeStatements('Crafty', 'Crafty.init(500, 300);\n', {
 describeStatements('kontra', "import { Sprite } from 'kontra';\n", {
   'https://straker.github.io/kontra/api/sprite': [
     [
+      'const bullet = Sprite({ x: ship.x, y: ship.y, radius: 2, width: 2, height: 2 });',
+      ['bullet, hit: circle 0 0 2 unknown x y'],
+      'a radius of more than half its size is that of a circle',
+    ],
+    [
+      'const bullet = Sprite({ x: ship.x, y: ship.y, radius: 2 });',
+      ['bullet, hit: circle 0 0 2 unknown x y'],
+      'a radius at a place known only at runtime',
+    ],
+    [
+      'const wall = Sprite({ x: 10, y: 20, width: 8, height: 6, radius: 2 });',
+      ['wall, solid: rect 10 20 8 6'],
+      'a radius that rounds the corners',
+    ],
+    [
       'const wall = Sprite({ x: 10, y: 20, width: 4, height: 6 });\nwall.x = 30;',
       ['wall, solid: rect 30 20 4 6'],
       'a place set later',

@@ -28,6 +28,21 @@ const rows: readonly Row[] = [
     ['a, solid: rect 90 35 20 30'],
     'set for its group',
   ],
+  ...['plats[i][2]', 'getWidth()', 'plat.list[0].size'].map((width): Row => [
+    `walls = new Group();\nwalls.w = 50; walls.h = 15;\na = new walls.Sprite(100, 50, ${width}, 30);`,
+    ['a, other: rect 85 35 30 30 unknown width'],
+    'a width known only at runtime, in place of that of its group',
+  ]),
+  [
+    'a = new walls.Sprite(plats[i][0], plats[i][1], plats[i][2], 15);',
+    ['a, other: rect -7.5 -7.5 15 15 unknown x y width'],
+    'a height alone that the text says',
+  ],
+  [
+    'walls = new Group();\nwalls.w = 50; walls.h = 15;\na = new walls.Sprite(100, 50, undefined, 30);',
+    ['a, other: rect 75 42.5 50 15'],
+    'no width of its own',
+  ],
   ['a = new walls.Sprite(100, 50, 20, 30);', ['a, other: rect 90 35 20 30'], 'a sprite of a group'],
   [
     'function setup() { s = new Sprite(100, 50, 20, 30);\ns.rotation = 90; }',
