@@ -239,4 +239,6 @@ export interface MemberNumber {
   readonly method: string | null;
   /** A field set by a constructor, another member of `this`, or a member of something else. */
   readonly kind: 'field' | 'own' | 'part';
+  /** Whether it is a part that the constructor sets for each object. */
+  readonly constructs?: true;
 }

@@ -65,9 +65,11 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   });
 }
 
-/** Returns a record with the numbers that later statements of its block give it: `hitbox.x = 5`. */
+/** Returns a record with the numbers that later statements of its block, or of the constructor, give it: `hitbox.x = 5`. */
 function withParts(root: RootValue, parts: readonly RootValue[] = []): RootValue {
-  const later = parts.filter(({ member, start }) => member!.block <= root.start && root.start < start);
+  const later = parts.filter(
+    ({ member, start }) => (member!.block <= root.start || member!.constructs === true) && root.start < start,
+  );
   const steps = later.slice(-maxLater).map(({ value, start }) => {
     const { key, value: own } = (value as ObjectValue).entries[0]!;
     return { method: `=${key}`, callee: '', args: [movedTo(own, start)] };

@@ -15,7 +15,7 @@ export function emitMember(walk: Walk, written: string, value: Value, base: numb
   const receiver = written.slice(0, written.lastIndexOf('.'));
   const keys = assignedPath(receiver);
   if (keys === null) return;
-  const { block, origin, path, piece } = walk;
+  const { block, fields, functionName, origin, path, piece } = walk;
   const isOwn = receiver.trim() === 'this';
   const own = isOwn ? getOwner(walk) : null;
   if (isOwn && own === null) return;
@@ -35,6 +35,7 @@ export function emitMember(walk: Walk, written: string, value: Value, base: numb
       block: block === wholeFile ? wholeFile.start : block.start - origin,
       method: getMethod(walk),
       kind: own?.kind ?? 'part',
+      ...(own === null && functionName === 'constructor' && fields?.block === block ? { constructs: true } : {}),
     },
   });
 }
@@ -68,8 +69,9 @@ function mayBeNumber(key: string, value: Value): boolean {
     case 'expression':
     case 'opaque':
       return true;
-    case 'object':
     case 'call':
+      return key === 'size' || placeKeys.has(key);
+    case 'object':
       return key === 'size' || (placeKeys.has(key) && !/^(?:x|y|left|top)$/.test(key));
     case 'array':
     case 'string':

@@ -68,6 +68,21 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     ] as const;
   }),
   [
+    'class A { hitbox = { x: 1, y: 2, w: 10, h: 20 }; constructor(x) { this.hitbox.x = x; this.hitbox.y = 6; } }',
+    ['A.hitbox other ? 6 10 20'],
+    'a field, placed in the constructor',
+  ],
+  [
+    'class A { hitbox = { x: 1, y: 2, w: 10, h: 20 }; constructor(x) { if (x) { this.hitbox.y = 6; } } move() { this.hitbox.x = 5; } }',
+    ['A.hitbox other 1 2 10 20'],
+    'a field, placed in other blocks',
+  ],
+  [
+    'const hitbox = { x: 1, y: 2, w: 10, h: 20 };\nhitbox.x = place();',
+    ['hitbox other ? 2 10 20'],
+    'a place that a function returns',
+  ],
+  [
     'hitbox = { x: 1, y: 2, w: 10, h: 20 };\nif (late) { hitbox.x = 5; }\nfunction move() { hitbox.y = 6; }',
     ['hitbox other 1 2 10 20'],
     'a place set in other blocks',
