@@ -7,6 +7,7 @@ import type { MatrixScope } from '../messages/matrix.js';
 import { parseIgnoredKeys } from '../messages/keys.js';
 import type { PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
+import { isDataName } from '../read/sources/languages.js';
 import { projectConfig } from './project-config.js';
 
 /** The effective settings for a document: those of its project, and those of one person's view. */
@@ -22,8 +23,11 @@ export interface Settings extends ProjectSettings {
 
 const section = 'hitboxLens';
 
-/** In characters. The command line has no default: there, no window waits. */
-const defaultMaxFileSize = 5e6;
+/**
+ * In characters, for data and for code, which takes longer to read and is never written by hand in such lengths. The
+ * command line has no default: there, no window waits.
+ */
+const [maxDataLength, maxCodeLength] = [5e6, 2e6];
 
 /** Returns the settings for a document; invalid values of the user are ignored. */
 export function settingsFor(uri: vscode.Uri | null): Settings {
@@ -31,7 +35,7 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
   const settings = projectConfig.settingsFor(uri);
   return {
     ...settings,
-    maxFileSize: settings.maxFileSize ?? defaultMaxFileSize,
+    maxFileSize: settings.maxFileSize ?? (uri === null || isDataName(uri.path) ? maxDataLength : maxCodeLength),
     snap: parseSnap(config.get('snap')),
     imageSettings: parseImageSettings(config.get('image.background'), config.get('image.opacity')),
     ignoredKeys: parseIgnoredKeys(config.get('ignoredKeys')),

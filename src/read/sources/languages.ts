@@ -44,6 +44,12 @@ export function languageOfPath(path: string): Language | null {
   return Object.hasOwn(byExtension, extension) ? byExtension[extension]! : null;
 }
 
+/** Whether a file isn't code by its name. */
+export function isDataName(path: string): boolean {
+  const language = languageOfPath(path);
+  return language === null || language.startsWith('json');
+}
+
 /**
  * Returns the language in which an open document is read; null if it isn't read. The extension decides, even if the
  * editor has another language for it. The editor's language decides if the name has no known extension, as for a text
