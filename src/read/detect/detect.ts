@@ -376,7 +376,7 @@ function renameFields(fields: readonly Field[], names: readonly string[]): reado
 }
 
 /** Returns the numbers of a box; null if too many of them are known only at runtime. */
-function readFields({ match, start }: DetectedBox, { scopes }: Source): readonly Field[] | null {
+function readFields({ match, start, isObject, place }: DetectedBox, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   let known = true;
@@ -387,7 +387,10 @@ function readFields({ match, start }: DetectedBox, { scopes }: Source): readonly
     known &&= field !== null;
     fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
-  // A position and a radius are a circle, even if the position is unknown.
-  const isCircle = match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
+  // An object of a class or call with a position and a radius is a circle, even if the position is unknown.
+  const isCircle =
+    (isObject === true || place?.value?.kind === 'call') &&
+    match.tuple === 'xyr' &&
+    Number.isFinite(fields.at(-1)?.value);
   return known || isCircle || isDrawable(match, fields) ? fields : null;
 }
