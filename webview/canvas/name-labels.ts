@@ -54,8 +54,16 @@ export interface NameScene {
   readonly art: () => readonly Bounds[];
   /** The cells with a name above each, in the scene. */
   readonly cells?: readonly NamedCell[];
-  /** Whether the cell of a sprite says that its image is missing. */
-  readonly hasNote?: (sprite: string) => boolean;
+  /** The texts that say that an image is missing. */
+  readonly notes?: () => readonly ImageNote[];
+}
+
+/** Says that the image of a sprite is missing: in its cell, or above it if it is the only one and has none. */
+export interface ImageNote {
+  readonly text: string;
+  readonly cell: Bounds | null;
+  /** Where the sprite is in the scene. */
+  readonly offset: Point;
 }
 
 /** Places and paints the names of hitboxes that aren't dragged. */
@@ -256,10 +264,20 @@ export class NameLabels<S extends NameScene> {
       this.places = new LabelPlaces(zoom, contentOf, edge);
       for (const cell of cells) {
         const { minX, maxX, minY, name } = cell;
-        for (const area of [originLabel(cell, zoom), scene.hasNote?.(cell.sprite) === true && noteLine(cell, zoom)])
-          if (area) this.places.reserve(area.x, area.y, area.width, area.height);
+        const origin = originLabel(cell, zoom);
+        if (origin) this.places.reserve(origin.x, origin.y, origin.width, origin.height);
         const width = Math.min((maxX - minX) * zoom, this.width(context, name, false) * cellNameScale);
         if (width > 0) this.places.reserve(minX * zoom, minY * zoom - titleHeight, width, titleHeight);
+      }
+      for (const { text, cell, offset } of scene.notes?.() ?? []) {
+        const above = {
+          x: offset.x * zoom + 4,
+          y: offset.y * zoom - 18,
+          width: this.width(context, text, false),
+          height: 18,
+        };
+        const { x, y, width, height } = cell === null ? above : noteLine(cell, zoom);
+        this.places.reserve(x, y, width, height);
       }
       this.counts.clear();
       for (const index of editor.order) this.counts.set(index, this.countOf(scene, index));

@@ -3,7 +3,7 @@ import { look } from '../../src/draw/look.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import { addToList } from '../../src/model/multi-map.js';
-import type { NamedCell } from './name-labels.js';
+import type { ImageNote, NamedCell } from './name-labels.js';
 import type { Palette } from './palette.js';
 import { isPlainRect, type View, trace } from './view.js';
 
@@ -22,8 +22,8 @@ export interface Scene extends FigureScene {
   readonly art: () => readonly Bounds[];
   /** The cells of sprites, in the scene. */
   readonly cells: readonly NamedCell[];
-  /** Whether the cell of a sprite says that its image is missing. */
-  readonly hasNote: (sprite: string) => boolean;
+  /** The texts that say that an image is missing. */
+  readonly notes: () => readonly ImageNote[];
 }
 
 /** Outlines of more shapes than this in one path make canvases slow. */

@@ -7,7 +7,9 @@ import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Scene } from './paint-figures.js';
 import type { InteractionOverlay } from './interaction-overlay.js';
+import type { ImageNote } from './name-labels.js';
 import { liftedNames, paintOverlay } from './overlay.js';
+import { getOffset } from '../editor/layout.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';
@@ -108,11 +110,13 @@ export class Renderer {
   private scene(): Scene {
     const { editor, palette, images } = this.context;
     const { cells } = editor.layout;
-    const hasNote = (id: string): boolean => {
-      const sprite = editor.getSprite({ sprite: id });
-      return sprite !== undefined && images.note(frameImage(sprite, editor.getSheetFrame(sprite))) !== null;
-    };
-    return { editor, palette: palette.value, onImages: images.hasAny, art: () => artBounds(editor), cells, hasNote };
+    const notes = (): ImageNote[] =>
+      (editor.scene?.sprites ?? []).flatMap((sprite) => {
+        const text = images.note(frameImage(sprite, editor.getSheetFrame(sprite)));
+        if (text === null) return [];
+        return { text, cell: editor.layout.cellOf.get(sprite.id) ?? null, offset: getOffset(editor.layout, sprite.id) };
+      });
+    return { editor, palette: palette.value, onImages: images.hasAny, art: () => artBounds(editor), cells, notes };
   }
 
   private draw(now: number): void {
