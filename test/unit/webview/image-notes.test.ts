@@ -34,7 +34,7 @@ describe('names of hitboxes beside notes about images', () => {
       const labels = new NameLabels<NameScene>(() => 0);
       const view = { scale: 1, tx: 0, ty: 0, dpr: 1, width: 800, height: 600, labels: true };
       const all = { minX: -100, minY: -100, maxX: 800, maxY: 600 };
-      const [placed] = labels.place(recorder().context, scene, view as never, all, 10) ?? [];
+      const [placed] = labels.place(recorder().context, scene, view, all, 10) ?? [];
       assert.ok(placed !== undefined);
       assert.equal(placed.maxY <= y! + 4, isAbove, JSON.stringify(placed));
     });
