@@ -71,7 +71,10 @@ async function rowOf(form: Form, worker: number): Promise<string[]> {
     (text.length / 1e6).toFixed(1),
     ...(typeof memory === 'string'
       ? ['-', `${memory} MISSED`]
-      : [memory.seconds.toFixed(1), verdict(memory.megabytes, 0, form.longest === undefined ? targetMegabytes : Infinity)]),
+      : [
+          memory.seconds.toFixed(1),
+          verdict(memory.megabytes, 0, form.longest === undefined ? targetMegabytes : Infinity),
+        ]),
   ];
 }
 
