@@ -1,6 +1,7 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Expression } from '../../model/expression.js';
 import type { ObjectEntry, Value } from '../../model/value.js';
+import { maxEntries } from '../base/limits.js';
 import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
 import { getConstructor, shiftCallable } from './callables.js';
 import { classUses } from './class-uses.js';
@@ -65,7 +66,11 @@ function readBody(
   const read: Callable[] = [];
   within(walk, { path, fields: null, superclass: parent, block }, () => {
     declareSuper(walk, parent, block);
+    const { roots, inner } = walk.piece;
+    let [size, seen] = [0, inner.length];
     forEachChild(cursor, () => {
+      for (; seen < inner.length; seen++) size += inner[seen]!.piece.size;
+      if (size + roots.length >= maxEntries) return;
       const match = readMember(walk, start, statics, fields);
       if (match !== null) read.push(match);
     });

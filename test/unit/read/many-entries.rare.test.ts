@@ -8,6 +8,11 @@ describe('more values and names than are read', () => {
   const rows: readonly (readonly [name: string, text: string, hitboxes: number])[] = [
     ['assignments', `${box}${'speed = 1;\n'.repeat(maxEntries)}${box}`, 1],
     ['names', `${box}${Array.from({ length: maxEntries }, (_, i) => `const n${i} = ${i};\n`).join('')}`, 1],
+    [
+      'methods of a class',
+      `${box}class A {\n${Array.from({ length: maxEntries / 4 }, (_, i) => `m${i}() { this.hitBox.width = 1; this.hitBox.height = 3; this.hitBox.x = 1; this.hitBox.y = 2; }\n`).join('')}}\n${box}`,
+      6_251,
+    ],
     ['fewer', `${box}${'speed = 1;\n'.repeat(1000)}${box.replace('wall', 'low')}`, 2],
   ];
   for (const [name, text, hitboxes] of rows) {
