@@ -168,10 +168,22 @@ export class Workbench implements TestWindow {
   /** Opens a workspace file by name or path, as Quick Open does: in the active group, unless that is locked. */
   async openFile(name: string): Promise<void> {
     const { page } = this;
-    if (this.opener === undefined) await openQuickInput(this.page, 'Control+P', name, basename(name));
-    else await this.opener(await pathOf(this.workspace, name));
     const tab = `.tab.active${textTab(basename(name))}`;
-    await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
+    const line = page.locator(`.editor-group-container:has(${tab}) .monaco-editor .view-line`).first();
+    if (this.opener === undefined) await openQuickInput(this.page, 'Control+P', name, basename(name));
+    else {
+      // The caretaker is faster than what a click in a preview still has on the way, which may show another text again.
+      const path = await pathOf(this.workspace, name);
+      const open = (): Promise<boolean> =>
+        Promise.resolve(this.opener?.(path)).then(() =>
+          line.waitFor({ timeout: 5000 }).then(
+            () => true,
+            () => false,
+          ),
+        );
+      await until(open, { what: `the text of ${name} in front` });
+    }
+    await line.waitFor();
     // If the file is open already, the box returns the focus to the previous element.
     const active = page.locator(`.editor-group-container.active:has(${tab})`);
     await until(
