@@ -87,14 +87,11 @@ export class PreviewSelection implements vscode.Disposable {
     this.select(message.ids);
     const choice = ++this.revision;
     if (message.reveal === null) return;
-    const wasVisible = getEditors(this.context.uri).length > 0;
     const document = await this.context.openDocument();
     if (document === null) return;
     const reading = await this.context.documents.now(document);
     // Of several selections in a row only the last one moves the caret, whichever takes longer.
     if (reading.kind !== 'read' || choice !== this.revision) return;
-    // The user has opened another text meanwhile, which this one must not cover.
-    if (wasVisible && !message.focus && getEditors(document.uri).length === 0) return;
     const hitbox = hitboxById(reading.document.hitboxes, message.reveal);
     if (hitbox === undefined) return;
     this.ownCarets.set(document.positionAt(hitbox.start));
