@@ -88,7 +88,7 @@ export function limitText({ limit, value, skipped = 0 }: Limited): string {
     case 'modules':
       return (
         `Some imported files were skipped. Limits: ${number} files, 8 imports deep, ` +
-        '1 million characters each, 8 million in total.'
+        '1 million characters each, 3 million in total.'
       );
     case 'code':
       return (

@@ -35,7 +35,7 @@ function describeLimit({ limit, value, skipped = 0 }: Limited): string {
       return l10n.t('Values nested deeper than {0} levels were skipped (hitboxLens.maxNesting).', value);
     case 'modules':
       return l10n.t(
-        'Some imported files were skipped. Limits: {0} files, 8 imports deep, 1 million characters each, 8 million in total.',
+        'Some imported files were skipped. Limits: {0} files, 8 imports deep, 1 million characters each, 3 million in total.',
         value,
       );
     case 'code':

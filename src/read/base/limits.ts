@@ -97,7 +97,7 @@ export const maxModuleDepth = 8;
 /** The maximum number of other files that a text may request, and their maximum length, each and in total. */
 export const maxModules = 200;
 export const maxModuleLength = 1_000_000;
-export const maxModulesLength = 8_000_000;
+export const maxModulesLength = 3_000_000;
 
 /** The maximum number of values and operations copied when the arguments or fields of one call are substituted. */
 export const maxCopies = 20_000;
