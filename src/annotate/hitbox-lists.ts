@@ -1,7 +1,7 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { chainTo } from '../model/value-chain.js';
 import type { RootValue } from '../model/value.js';
-import { addToList } from '../model/multi-map.js';
+import { addToList } from '../model/maps.js';
 
 /** Certain hitboxes that belong together: those of one owner, or of one list. */
 export interface ListedHitboxes {

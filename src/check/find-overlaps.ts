@@ -7,7 +7,7 @@ import { visitCollidingPairs } from './pairs.js';
 import { dimensionOf } from './size.js';
 import { Verdicts } from './verdict.js';
 import type { WrittenTogether } from './written-together.js';
-import { addToList } from '../model/multi-map.js';
+import { addToList } from '../model/maps.js';
 
 /** How two overlapping hitboxes relate; the id of the rule that reports it. */
 export type OverlapKind = 'overlap' | 'contained' | 'ui-overlap' | 'inside-solid';

@@ -1,5 +1,5 @@
 import type { Frames } from '../model/document.js';
-import { addToList } from '../model/multi-map.js';
+import { addToList } from '../model/maps.js';
 
 /** Groups hitboxes that can exist together, by space and time, before any are compared. */
 

@@ -5,7 +5,7 @@ import type { NumberValue, RootValue, StringValue } from '../model/value.js';
 import { spanOf, type Placed } from '../model/value-chain.js';
 import { valueUnder } from './entries/keys.js';
 import { isPair, type Entry, type Siblings } from './entries/siblings.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** The names and numbers of the entries of a list, and those of their copies. */
 

@@ -1,7 +1,7 @@
 import type { Frames } from '../model/document.js';
 import { countWhile } from '../model/span.js';
 import { intersectsRange, type FrameRange } from './frames/ranges.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** The identity of a hitbox in its file, and when it exists. */
 export interface TimedHitbox {

@@ -1,7 +1,7 @@
 import type { Point, Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import { isNearShape, nearTolerance } from './reading-changes.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** Finds hitboxes by shape, within the precision of their text, without comparing each with all. */
 export class NearShapes {

@@ -5,7 +5,7 @@ import { chainTo, type Placed } from '../model/value-chain.js';
 import { lineBreakOf } from './entries/trivia.js';
 import { spanKey, type ReadingChange } from './reading-changes.js';
 import { countWhile, type Span, type TextEdit } from '../model/span.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /**
  * Comments that declare conventions. A comment covers as little as possible, and is only put where comments

@@ -4,7 +4,7 @@ import type { Span, TextEdit } from '../model/span.js';
 import { chainTo, type Placed } from '../model/value-chain.js';
 import { commentAbove, lineAt } from './pin-convention.js';
 import type { EntryPlan, Writing } from './plan-entries.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** The comment above a list or record. */
 const directive = { hitboxes: 'hitbox-lens-hitboxes', none: 'hitbox-lens-not-hitboxes' } as const;

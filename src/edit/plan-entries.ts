@@ -13,7 +13,7 @@ import { roleBesideName, roleUnderKey } from './entry-role.js';
 import { findFramePlace } from './frames/frame-place.js';
 import type { FrameRange } from './frames/ranges.js';
 import type { NumberTexts } from './number-style.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** Why a hitbox can't be added, deleted, renamed or given another role. */
 export type EntryRefusal =

@@ -18,7 +18,7 @@ import {
 import { commentInsertions, lineAt, mayHoldComments, type CommentKeywords } from './pin-convention.js';
 import { findHitbox, type EntryRefusal, type Writing } from './plan-entries.js';
 import { lineBreakOf } from './entries/trivia.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** The role of hitboxes that have none. */
 const neutral = 'other';

@@ -4,7 +4,7 @@ import { hasEvidence } from '../model/certainty.js';
 import { choiceAnswers, isSameConvention, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
-import { getOrAdd } from './get-or-add.js';
+import { getOrAdd } from '../model/maps.js';
 
 /** What can differ between two readings of a hitbox. */
 export type Aspect =

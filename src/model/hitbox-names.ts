@@ -1,5 +1,5 @@
 import type { Hitbox } from './document.js';
-import { addToList } from './multi-map.js';
+import { addToList } from './maps.js';
 
 /** What the name of a hitbox depends on. */
 type Named = Pick<Hitbox, 'name' | 'path' | 'animation' | 'state' | 'sprite' | 'frames'>;

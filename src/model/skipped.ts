@@ -1,5 +1,5 @@
 import type { SkippedEntry } from './document.js';
-import { addToList } from './multi-map.js';
+import { addToList } from './maps.js';
 
 /** The entries of one list or record that weren't read. */
 interface SkippedInList {

@@ -7,7 +7,7 @@ import { cellTextBoxes } from './cell-texts.js';
 import { avoidBoxes, inCssPx } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
 import { partnerIn } from '../editor/ignored-overlaps.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './paint-figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
 import { paintInteraction, type InteractionOverlay } from './interaction-overlay.js';

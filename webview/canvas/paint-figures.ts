@@ -2,7 +2,7 @@ import type { Bounds } from '../../src/core/index.js';
 import { look } from '../../src/draw/look.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 import type { ImageNote, NamedCell } from './name-labels.js';
 import type { Palette } from './palette.js';
 import { isPlainRect, type View, trace } from './view.js';

@@ -4,7 +4,7 @@ import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import { drawingOrder, toFigure, moveFigure, type Figure } from './figure.js';
 import { emptyLayout, layOutSprites, getOffset, type SceneLayout } from './layout.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 import { computedFromLast } from './reactive.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 

@@ -5,7 +5,7 @@ import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { groupBySpace } from '../../src/model/coexistence.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from './collisions.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 import { spanIn, type Timeline } from './timelines.js';
 import { listRoles } from '../../src/model/role.js';
 

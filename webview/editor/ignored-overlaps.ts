@@ -1,7 +1,7 @@
 import { visitOverlaps } from '../../src/check/pairs.js';
 import { Verdicts, type IgnoredReason } from '../../src/check/verdict.js';
 import { shareSpace } from '../../src/model/coexistence.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 
 /** Two hitboxes that overlap, as indices (`a` < `b`), and why they are ignored. */
 export interface IgnoredPair {

@@ -11,7 +11,7 @@ import { causeText, quote } from '../text/overlap-texts.js';
 import { countText } from '../text/strings.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 
 /** At most this many pairs of a group are listed, and this many cures. */
 const maxListed = 12;

@@ -7,7 +7,7 @@ import type { Palette } from '../canvas/palette.js';
 import { paintStillImage } from '../canvas/paint-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
-import { addToList } from '../../src/model/multi-map.js';
+import { addToList } from '../../src/model/maps.js';
 import type { Actor, ActorImage } from './actor.js';
 import { placePoint } from './actor-transform.js';
 import type { StageState } from './stage-state.js';

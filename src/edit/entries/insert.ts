@@ -3,7 +3,7 @@ import type { Container } from '../../model/value.js';
 import type { Placed } from '../../model/value-chain.js';
 import { endWithComma, type Entry, type Siblings } from './siblings.js';
 import { getLineStart, lineBreakOf, skipLineComments } from './trivia.js';
-import { getOrAdd } from '../get-or-add.js';
+import { getOrAdd } from '../../model/maps.js';
 
 /** Inserted entries. `places`: where each begins in the text of the edit. */
 export interface InsertEdit extends TextEdit {

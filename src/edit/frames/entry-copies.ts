@@ -8,7 +8,7 @@ import { entriesOf, getSiblings, type Siblings } from '../entries/siblings.js';
 import type { FramePlace } from './frame-place.js';
 import { planEdit, type EditRefusal, type ShapeChange } from '../plan-edit.js';
 import { planDelete, type EntryRefusal, type Writing } from '../plan-entries.js';
-import { getOrAdd } from '../get-or-add.js';
+import { getOrAdd } from '../../model/maps.js';
 
 /** Why hitboxes can't be copied to other frames. */
 export type FrameRefusal =

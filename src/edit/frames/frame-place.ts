@@ -13,7 +13,7 @@ import { containsSpan, type Span } from '../../model/span.js';
 import type { ArrayValue, ObjectValue } from '../../model/value.js';
 import { childrenOf, indexOfChild } from '../../model/value.js';
 import type { Placed } from '../../model/value-chain.js';
-import { getOrAdd } from '../get-or-add.js';
+import { getOrAdd } from '../../model/maps.js';
 
 /**
  * How the text limits a hitbox to its frames. `level`: the index of the **entry** that represents those frames in the

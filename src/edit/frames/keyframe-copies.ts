@@ -9,7 +9,7 @@ import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copie
 import { framesInItems } from './frame-place.js';
 import type { FrameRange } from './ranges.js';
 import type { Writing } from '../plan-entries.js';
-import { getOrAdd } from '../get-or-add.js';
+import { getOrAdd } from '../../model/maps.js';
 
 /** An item of a list of keyframes. */
 interface Keyframe {

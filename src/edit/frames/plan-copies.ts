@@ -12,7 +12,7 @@ import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
 import { canAddTo, findHitbox, type PlannedEdits, type Writing } from '../plan-entries.js';
-import { getOrAdd } from '../get-or-add.js';
+import { getOrAdd } from '../../model/maps.js';
 
 export type { FrameRefusal } from './entry-copies.js';
 
