@@ -16,7 +16,7 @@ export class FirstLook {
 
   /** The different keys that have a colon. */
   get keys(): ReadonlySet<string> {
-    return (this.knownKeys ??= new Set(Array.from(this.text.matchAll(keyPattern), ([, key]) => key!)));
+    return (this.knownKeys ??= keysIn(this.text));
   }
 
   has(sign: Sign): boolean {
@@ -32,6 +32,13 @@ export class FirstLook {
     const has = (sign: Sign): boolean => this.has(sign);
     return triggers.some((signs) => signs.every(has));
   }
+}
+
+function keysIn(text: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  // A large text has a million of them.
+  for (const [, key] of text.matchAll(keyPattern)) keys.add(key!);
+  return keys;
 }
 
 const keyPattern = /(?<![\w$.-])([A-Za-z_$][\w$.-]{0,80})["']?\s*:/g;
