@@ -13,7 +13,7 @@ import { isSameRecord } from '../../editor/reactive.js';
 import { cursorOfHandle, type Handle } from '../../editor/handles.js';
 
 /** Changes the shapes of hitboxes: previews the result, and writes it at the end. */
-export abstract class ShapeChange implements ToolState {
+export abstract class ShapeGesture implements ToolState {
   abstract readonly name: StateName;
   readonly #drag: Signal<Drag>;
 
@@ -68,7 +68,7 @@ export abstract class ShapeChange implements ToolState {
 }
 
 /** Drags hitboxes or one of their handles. */
-abstract class Dragging extends ShapeChange {
+abstract class Dragging extends ShapeGesture {
   readonly isDragging = true;
 
   constructor(

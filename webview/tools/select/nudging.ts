@@ -4,10 +4,10 @@ import type { NudgeKind } from '../../editor/edit-constraints.js';
 import { nudged } from '../start-drag.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, StateName } from '../tool.js';
-import { ShapeChange } from './dragging.js';
+import { ShapeGesture } from './dragging.js';
 
 /** Changes the selection in steps by keys: all steps are written as one edit when the key is released. */
-export class Nudging extends ShapeChange {
+export class Nudging extends ShapeGesture {
   readonly name: StateName = 'nudging';
   /** The sum of all steps. */
   private total: Point = { x: 0, y: 0 };
