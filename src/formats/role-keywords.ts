@@ -5,7 +5,12 @@ import { cacheByKey } from './key-cache.js';
 import { splitWords, wordSet } from './keywords.js';
 
 /** Returns what a key implies for the boxes under it. */
-export const roleOfKey = cacheByKey((key): NameRole => roleOfWords(splitWords(key)));
+export const roleOfKey = cacheByKey((key): NameRole => {
+  // Names often differ only by their numbers, of which no role has one beyond 2.
+  return roleOfJoined(splitWords(key).map((word) => (/^(?:[03-9]|\d\d)/.test(word) ? '0' : word)).join(' '));
+});
+
+const roleOfJoined = cacheByKey((words): NameRole => roleOfWords(words.split(' ')));
 
 /** Keys of roles. Under the first, any word is a role; under the others, unknown words are tags. */
 export const roleKeys = [

@@ -50,7 +50,10 @@ function isFramed({ frame }: EvidenceSample): boolean {
 function hasFractions(samples: readonly EvidenceSample[], least: number): boolean {
   let left = least;
   for (const sample of samples) {
-    for (const value of getLengths(sample)) if (!Number.isInteger(value) && --left === 0) return true;
+    for (let k = countLengths(sample) - 1; k >= 0; k--) {
+      const { value } = sample.fields[k]!;
+      if (Number.isFinite(value) && !Number.isInteger(value) && --left === 0) return true;
+    }
   }
   return false;
 }
@@ -68,9 +71,14 @@ function areParts(numbers: readonly number[], { width, height }: Size, part: num
 }
 
 /** Returns the numbers of a box except its angle. */
-function getLengths({ match, fields }: Pick<EvidenceSample, 'match' | 'fields'>): number[] {
-  const count = match.angle === null ? fields.length : fields.length - 1;
+function getLengths(sample: Pick<EvidenceSample, 'match' | 'fields'>): number[] {
+  const { fields } = sample;
+  const count = countLengths(sample);
   return fields.flatMap(({ value }, k) => (k < count && Number.isFinite(value) ? [value] : []));
+}
+
+function countLengths({ match, fields }: Pick<EvidenceSample, 'match' | 'fields'>): number {
+  return match.angle === null ? fields.length : fields.length - 1;
 }
 
 /** Whether the numbers of a box may be fractions that keep it inside its frame. */

@@ -1,6 +1,7 @@
 import type { Match } from '../../formats/index.js';
 import type { CustomData, Hitbox } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
+import { holdsAny, isNaming } from './other-properties.js';
 
 /** Larger values are left out. */
 const maxItems = 50;
@@ -8,7 +9,6 @@ const maxDepth = 3;
 
 type Known = Pick<Hitbox, 'animation' | 'frames' | 'motion' | 'roleKey' | 'state' | 'tags'>;
 
-const naming = /^(?:name|id|key|label|title|comment)$/i;
 const timing = /frame|active|^(?:start|end|first|last|from|to)$/i;
 const moving = /^(?:to|target|motion|v|vel|velocity|[dv][xy]|velocity[XY])$/i;
 const shapeKind = /^(?:rect|rectangle|box|aabb|circle|capsule|ellipse|poly|polygon)$/i;
@@ -19,12 +19,10 @@ const shapeKind = /^(?:rect|rectangle|box|aabb|circle|capsule|ellipse|poly|polyg
  */
 export function entryData(value: Value, { values }: Match, known: Known): { readonly data?: CustomData } {
   if (value.kind !== 'object') return {};
-  const used = values.map(({ start }) => start);
-  const isUsed = ({ start, length }: Value): boolean => used.some((at) => at >= start && at < start + length);
   const data: [string, unknown][] = [];
   const unread: string[] = [];
   for (const { key, value: entry } of value.entries) {
-    if (isUsed(entry) || isKnown(key, entry, known)) continue;
+    if (holdsAny(entry, values) || isKnown(key, entry, known)) continue;
     const plain = toPlain(entry, 0);
     if (plain === undefined) unread.push(key);
     else data.push([key, plain]);
@@ -42,7 +40,7 @@ export function entryData(value: Value, { values }: Match, known: Known): { read
 /** Whether the hitbox has what an entry says. */
 function isKnown(key: string, entry: Value, { animation, frames, motion, roleKey, state, tags = [] }: Known): boolean {
   // A spread has been read with the record that it's in.
-  if (key === roleKey || key === '...' || naming.test(key)) return true;
+  if (key === roleKey || key === '...' || isNaming(key)) return true;
   if (frames !== null && timing.test(key)) return true;
   if (motion !== undefined && moving.test(key)) return true;
   if (entry.kind !== 'string') return false;

@@ -1,4 +1,4 @@
-import type { Match } from '../../formats/index.js';
+import { cacheByKey, type Match } from '../../formats/index.js';
 import { isContainer, type Value } from '../../model/value.js';
 
 /** Longer text is cut, and values nested deeper are left out. */
@@ -6,21 +6,26 @@ const maxTextLength = 300;
 const maxDepth = 3;
 
 /** Names are ignored: a renamed copy is still a copy. */
-const naming = /^(?:name|id|key|label|title|comment)$/i;
+export const isNaming = cacheByKey((key) => /^(?:name|id|key|label|title|comment)$/i.test(key));
 
 /** Returns the text of an entry besides the numbers of its box and its names: its speed, where it leads. */
 export function textBeside(value: Value, { values }: Match): string {
   if (value.kind !== 'object' && value.kind !== 'call') return '';
-  const used = values.map(({ start }) => start);
-  const isUsed = ({ start, length }: Value): boolean => used.some((at) => at >= start && at < start + length);
-  const texts =
-    value.kind === 'object'
-      ? value.entries.flatMap((entry) => {
-          const at = entry.value;
-          return naming.test(entry.key) || isUsed(at) ? [] : [`${entry.key}: ${findText(at, 0)}`];
-        })
-      : value.args.flatMap((argument) => (isUsed(argument) ? [] : [findText(argument, 0)]));
+  const texts: string[] = [];
+  if (value.kind === 'call') {
+    for (const argument of value.args) if (!holdsAny(argument, values)) texts.push(findText(argument, 0));
+  } else {
+    for (const { key, value: at } of value.entries) {
+      if (!isNaming(key) && !holdsAny(at, values)) texts.push(`${key}: ${findText(at, 0)}`);
+    }
+  }
   return texts.join(', ').slice(0, maxTextLength);
+}
+
+/** Whether one of some values is, or starts in, a value of the same parent. */
+export function holdsAny({ start, length }: Value, values: readonly Value[]): boolean {
+  for (const { start: at } of values) if (at >= start && at < start + length) return true;
+  return false;
 }
 
 function findText(value: Value, depth: number): string {

@@ -31,19 +31,20 @@ export function findSkipped(
   const results: SkippedEntry[] = [];
   for (const group of groupsAround(boxes, placesOfRoots(roots)).values()) {
     if (isExcluded(group.start)) continue;
-    const children = placesIn(group).filter(({ place, value }) => {
-      return (
-        isRead(read, place, value) ||
-        (isCandidate(value, group) && !isExcluded(place.start) && !exclusions.has(place, value))
-      );
+    const inside = childrenOf(group.value!);
+    const unread = inside.flatMap((value, k): Entry[] => {
+      const start = group.start + value.start;
+      if (isRead(read, start, value) || !isCandidate(value, group) || isExcluded(start)) return [];
+      const place = placeOfChild(group, k, value, start);
+      return exclusions.has(place, value) ? [] : [{ place, value }];
     });
-    for (const { place, value } of children) {
-      if (isRead(read, place, value)) continue;
+    const left = unread.length === 0 ? 0 : inside.filter((value) => isRead(read, group.start + value.start, value)).length;
+    for (const { place, value } of unread) {
       results.push({
         path: place.path,
         list: group.path,
         name: findName(place, value),
-        entries: children.length,
+        entries: left + unread.length,
         start: place.start,
         end: place.start + value.length,
       });
@@ -64,7 +65,7 @@ function spansOf({ start, value, shared, match }: DetectedBox): Span[] {
 }
 
 /** Whether a hitbox was read from an entry or from a part of it. */
-function isRead(read: readonly Span[], { start }: Place, { length }: Value): boolean {
+function isRead(read: readonly Span[], start: number, { length }: Value): boolean {
   const index = countWhile(read, (_, at) => read[at]!.start < start);
   return index < read.length && read[index]!.start < start + length;
 }
@@ -113,18 +114,11 @@ interface Entry {
   readonly value: Value;
 }
 
-function placesIn(group: Place): Entry[] {
-  const { value, start } = group;
-  if (value?.kind === 'object') {
-    return value.entries.map(({ key, value: inner }) => ({
-      place: placeUnder(group, key, inner, start + inner.start),
-      value: inner,
-    }));
-  }
-  return childrenOf(value!).map((inner, k) => ({
-    place: placeInList(group, k, inner, start + inner.start),
-    value: inner,
-  }));
+function placeOfChild(group: Place, index: number, value: Value, start: number): Place {
+  const { value: whole } = group;
+  return whole?.kind === 'object'
+    ? placeUnder(group, whole.entries[index]!.key, value, start)
+    : placeInList(group, index, value, start);
 }
 
 function isCandidate(value: Value, group: Place): boolean {

@@ -3,6 +3,7 @@ import { listInText } from '../../formats/index.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue, StringValue } from '../../model/value.js';
 import { maxErrors } from '../base/limits.js';
+import { DataScanner } from './data.js';
 import { ParseFrame } from './frame.js';
 import * as tokens from './tokens.js';
 import { wordValue } from './words.js';
@@ -32,7 +33,18 @@ export interface ParsedJson {
  * brackets, and truncated files. Uses its own stack, so that nesting can't overflow the call stack.
  */
 export function parseJson(text: string, part: ParsedPart, maximumDepth: number): ParsedJson {
-  return new Parser(text, part, maximumDepth).run();
+  return parsePlain(text, part, maximumDepth) ?? new Parser(text, part, maximumDepth).run();
+}
+
+/** Parses a list or record without errors; null for anything else. */
+function parsePlain(text: string, { start: from, single, depth }: ParsedPart, maximumDepth: number): ParsedJson | null {
+  const scanner = new DataScanner(text, null, maximumDepth - depth);
+  const start = scanner.skip(from === 0 && text.startsWith('\ufeff') ? 1 : from);
+  const data = text[start] === '{' || text[start] === '[' ? scanner.read(start) : null;
+  const end = scanner.position;
+  if (data === null || (!single && scanner.skip(end) < text.length)) return null;
+  const values = [{ value: data.value, start, path: [] }];
+  return { values, errors: [], end, dependsOnContext: false, tooDeep: false };
 }
 
 class Parser {

@@ -9,7 +9,8 @@ import { findConstructorNames, findTypeNames, type TextPattern } from './constru
 import { isLight, parseScript } from './parse.js';
 import { getNames } from './name-table.js';
 import type { Declaration, KeptPiece } from './piece.js';
-import { readStatements } from './statements.js';
+import { findPlainData, withoutData } from './plain-data.js';
+import { readScalar, readStatements } from './statements.js';
 
 /** The content of a chunk of code. All offsets are relative to its start. */
 export interface ReadChunk {
@@ -129,11 +130,17 @@ export class Chunk {
     if (this.depth > maxBrackets) return unreadable;
     const oldTree = former?.chunk.tree ?? null;
     const change = oldTree === null ? null : (former?.change ?? null);
-    const tree = parseScript(text, language, oldTree, change);
+    let data = findPlainData(text, (scalar) => readScalar(scalar, language));
+    let tree = parseScript(withoutData(text, data), language, oldTree, change);
+    // What the parser guesses about an error depends on all of the text.
+    if (data.length > 0 && tree !== null && getErrors(tree).length > 0) {
+      data = [];
+      tree = parseScript(text, language, oldTree, change);
+    }
     if (tree === null) return unreadable;
     if (!this.isOnce && text.length >= minimumKeptTree && isLight(tree)) this.tree = tree;
     const before = former?.chunk.content?.statements ?? [];
-    const { statements, size, isCut } = readStatements(text, tree, change, before);
+    const { statements, size, isCut } = readStatements(text, data, tree, change, before);
     return { statements, errors: getErrors(tree), size, unreadable: isCut };
   }
 }

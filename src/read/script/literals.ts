@@ -50,7 +50,7 @@ function readNode(walk: Walk, base: number): Value {
       return readName(walk, base);
     case 'ObjectExpression':
     case 'ArrayExpression':
-      return movedTo(readKept(walk, readLiteral), cursor.from - base);
+      return movedTo(walk.data.get(cursor.from) ?? readKept(walk, readLiteral), cursor.from - base);
     case 'ParenthesizedExpression':
     case 'PrefixCast':
       return readTransparent(walk, base);

@@ -1,11 +1,17 @@
-import type { Tree } from '@lezer/common';
+import type { Tree, TreeCursor } from '@lezer/common';
+import { cacheByKey } from '../../formats/index.js';
+import type { Language } from '../../model/document.js';
 import { touchedBy } from '../../model/span.js';
+import type { Value } from '../../model/value.js';
+import type { PlainData } from '../json/data.js';
+import { readValue } from './literals.js';
+import { parseScript } from './parse.js';
 import type { TextChange } from '../base/changes.js';
 import { maxEntries } from '../base/limits.js';
 import { trimmed } from '../base/values.js';
 import { codeReader } from './code.js';
 import { getErrors } from './errors.js';
-import { finishPiece, keptAt, newPiece, noPath, wholeFile, type KeptPiece } from './piece.js';
+import { finishPiece, keptAt, newPiece, noPath, wholeFile, type KeptPiece, type OpenPiece } from './piece.js';
 import type { Reuse, Walk } from './walk.js';
 
 /**
@@ -14,6 +20,7 @@ import type { Reuse, Walk } from './walk.js';
  */
 export function readStatements(
   text: string,
+  data: readonly PlainData[],
   tree: Tree,
   change: TextChange | null,
   before: readonly KeptPiece[],
@@ -22,6 +29,7 @@ export function readStatements(
   const touchesError = touchedBy(getErrors(tree));
   const guessed = (start: number, end: number): boolean => touchesError({ start, end });
   const cursor = tree.cursor();
+  const values = new Map(data.map(({ start, value }) => [start, value]));
   const statements: KeptPiece[] = [];
   let size = 0;
   if (!cursor.firstChild()) return { statements, size, isCut: false };
@@ -45,28 +53,7 @@ export function readStatements(
       continue;
     }
     const piece = newPiece();
-    const walk: Walk = {
-      text,
-      cursor,
-      code: codeReader,
-      guessed,
-      reuse,
-      piece,
-      origin: from,
-      path: noPath,
-      functionName: null,
-      isFunction: false,
-      boxValues: null,
-      callable: null,
-      returns: null,
-      superclass: '',
-      fields: null,
-      block: wholeFile,
-      function: wholeFile,
-      nested: [],
-      former,
-      depth: 0,
-    };
+    const walk: Walk = { ...newWalk(text, cursor, piece), data: values, guessed, reuse, former };
     codeReader.read(walk);
     const own = finishPiece(piece);
     size += own?.size ?? 0;
@@ -81,6 +68,57 @@ export function readStatements(
     });
   } while (size < maxEntries && cursor.nextSibling());
   return { statements: trimmed(statements), size, isCut: size >= maxEntries };
+}
+
+function newWalk(text: string, cursor: TreeCursor, piece: OpenPiece): Walk {
+  return {
+    text,
+    cursor,
+    code: codeReader,
+    data: noData,
+    guessed: () => false,
+    reuse: null,
+    piece,
+    origin: cursor.from,
+    path: noPath,
+    functionName: null,
+    isFunction: false,
+    boxValues: null,
+    callable: null,
+    returns: null,
+    superclass: '',
+    fields: null,
+    block: wholeFile,
+    function: wholeFile,
+    nested: [],
+    former: null,
+    depth: 0,
+  };
+}
+
+const noData: ReadonlyMap<number, Value> = new Map();
+
+/** Reads a number, a word or a computation; null if the text is anything else. Most are repeated in a text. */
+export function readScalar(text: string, language: Language): Value | null {
+  let read = scalars.get(language);
+  if (read === undefined) scalars.set(language, (read = cacheByKey((one) => parseScalar(one, language))));
+  return read(text);
+}
+
+const scalars = new Map<Language, (text: string) => Value | null>();
+
+function parseScalar(text: string, language: Language): Value | null {
+  const code = `(${text})`;
+  const tree = parseScript(code, language, null, null);
+  if (tree === null || getErrors(tree).length > 0) return null;
+  const cursor = tree.cursor();
+  // The expression after the bracket.
+  if (!cursor.firstChild() || !cursor.firstChild() || !cursor.firstChild() || !cursor.nextSibling()) return null;
+  const piece = newPiece();
+  const isWhole = cursor.from === 1 && cursor.to === code.length - 1;
+  const value = isWhole && cursor.type.is('Expression') ? readValue(newWalk(code, cursor, piece), 1) : null;
+  const isScalar = value?.kind === 'number' || value?.kind === 'expression' || value?.kind === 'opaque';
+  return isScalar && finishPiece(piece) === null ? value : null;
 }
 
 /** Returns what can be reused from the text before the change. */

@@ -37,6 +37,8 @@ export interface Walk {
   readonly text: string;
   readonly cursor: TreeCursor;
   readonly code: CodeReader;
+  /** The lists and records of plain data, by their offsets; the tree doesn't have their content. */
+  readonly data: ReadonlyMap<number, Value>;
   /** Whether the parser had to guess somewhere in a range. */
   readonly guessed: (from: number, to: number) => boolean;
   /** Maps to the previous text, to reuse pieces whose text and surroundings haven't changed. */
