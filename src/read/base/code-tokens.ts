@@ -80,8 +80,9 @@ export class CodeTokens {
       this.end = endOfString(text, at);
       this.kind = TokenKind.Literal;
     } else if (code === backtick) {
-      this.end = endOfTemplate(text, at);
-      this.isUnclosed = text.charCodeAt(this.end - 1) !== backtick || this.end === at + 1;
+      const end = endOfTemplate(text, at);
+      this.isUnclosed = end < 0;
+      this.end = end < 0 ? text.length : end;
       this.kind = TokenKind.Literal;
     } else {
       const end = startsPattern ? this.endOfPattern(at) : at + 1;
@@ -131,7 +132,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Returns the offset after the template that starts at `start`, with the code and the templates in it. */
+/** Returns the offset after the template that starts at `start`, with the code and the templates in it; -1 without end. */
 function endOfTemplate(text: string, start: number): number {
   /** The number of open braces in the code of each open template; -1 in its text. */
   const open = [-1];
@@ -152,7 +153,7 @@ function endOfTemplate(text: string, start: number): number {
     else if (code === 0x7b) open[open.length - 1] = braces + 1;
     else if (code === 0x7d) open[open.length - 1] = braces - 1;
   }
-  return text.length;
+  return -1;
 }
 
 /** Which ASCII characters can be part of a word; all others can. */

@@ -1,3 +1,5 @@
+import { CodeTokens, TokenKind } from './code-tokens.js';
+
 /** Where in a script its hitboxes stand: in which functions, and whether the file holds anything but data. */
 export interface ScriptStructure {
   /** For each offset, the start of the innermost function body around it; -1 outside of functions. */
@@ -5,10 +7,6 @@ export interface ScriptStructure {
   /** Whether the text holds nothing but imports, types, constants, exports and calls of the console. */
   readonly isData: boolean;
 }
-
-/** Comments, strings, words, arrows, and single other characters. */
-const tokens =
-  /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\r\n])*"?|'(?:\\[\s\S]|[^'\\\r\n])*'?|`(?:\\[\s\S]|[^`\\])*`?|[\p{L}_$][\p{L}\p{N}_$]*|=>|\S/gu;
 
 const control = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
 
@@ -27,8 +25,8 @@ const behavior = new Set([
   'return',
 ]);
 
-/** Tokens of the type that a function returns. */
-const returnType = /^(?:[:<>|&[\].,?]|[\p{L}_$].*)$/u;
+/** Tokens of the type that a function returns, besides words. */
+const returnType = ':<>|&[].,?';
 
 /** The words that a statement of a file of data may begin with; one that prints the data does no harm. */
 const starts = new Set(
@@ -49,52 +47,64 @@ const continued =
  */
 export function scanStructure(text: string, offsets: readonly number[]): ScriptStructure {
   const bodies: number[] = [];
-  const open: { readonly bracket: string; readonly word: string; readonly body: number }[] = [];
+  const open: { readonly word: string; readonly body: number }[] = [];
+  const tokens = new CodeTokens(text);
   let isData = true;
   let previous = '';
+  let wasWord = false;
   /** The last tokens were parameters, and perhaps the type that the function returns. */
   let isAfterParameters = false;
   let end = 0;
-  tokens.lastIndex = 0;
-  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
-    const [token] = match;
-    while (bodies.length < offsets.length && offsets[bodies.length]! <= match.index) bodies.push(bodyOf(open));
+  for (let code = tokens.next(); code >= 0; code = tokens.next()) {
+    const { start, kind } = tokens;
+    while (bodies.length < offsets.length && offsets[bodies.length]! <= start) bodies.push(bodyOf(open));
     if (!isData && bodies.length === offsets.length) break;
-    if (token.startsWith('//') || token.startsWith('/*')) continue;
+    const isWord = kind === TokenKind.Word;
     const wasAfterParameters = isAfterParameters;
-    isAfterParameters &&= returnType.test(token) && !/[\r\n]/.test(text.slice(end, match.index));
-    if (isWord(token)) {
+    isAfterParameters &&=
+      (isWord || (kind === TokenKind.Sign && returnType.includes(text[start]!))) && !hasLineBreak(text, end, start);
+    if (isWord) {
+      const word = tokens.token;
       // `{ if: 1, class: 'x' }` and `.for` are names.
-      const isName = previous === '.' || text[tokens.lastIndex] === ':' || text[tokens.lastIndex] === '?';
-      if (behavior.has(token) && !isName) isData = false;
-      else if (open.length === 0 && !starts.has(token) && beginsStatement(text, previous, end, match.index))
-        isData = false;
-    } else if ('([{'.includes(token)) {
-      const isBody = token === '{' && (previous === '=>' || wasAfterParameters);
-      if (isBody) isData = false;
-      open.push({ bracket: token, word: isWord(previous) ? previous : '', body: isBody ? match.index : -1 });
-    } else if (')]}'.includes(token)) {
-      const closed = open.pop();
-      if (token === ')') isAfterParameters = closed !== undefined && !control.has(closed.word);
+      const isName = previous === '.' || text[tokens.end] === ':' || text[tokens.end] === '?';
+      if (behavior.has(word) && !isName) isData = false;
+      else if (open.length === 0 && !starts.has(word) && beginsStatement(text, previous, end, start)) isData = false;
+      previous = word;
+    } else if (kind === TokenKind.Literal) {
+      previous = text[start]!;
+    } else {
+      if (code === 0x28 || code === 0x5b || code === 0x7b) {
+        const isBody = code === 0x7b && (previous === '=>' || wasAfterParameters);
+        if (isBody) isData = false;
+        open.push({ word: wasWord ? previous : '', body: isBody ? start : -1 });
+      } else if (code === 0x29 || code === 0x5d || code === 0x7d) {
+        const closed = open.pop();
+        if (code === 0x29) isAfterParameters = closed !== undefined && !control.has(closed.word);
+      }
+      previous = tokens.token;
     }
-    previous = token;
-    end = tokens.lastIndex;
+    wasWord = isWord;
+    ({ end } = tokens);
   }
   while (bodies.length < offsets.length) bodies.push(bodyOf(open));
   return { bodies, isData };
 }
 
 /** Whether the code after a piece of code is in the same functions without it: the piece closes whatever it opens. */
-export function isSelfContained(code: string): boolean {
+export function isSelfContained(text: string): boolean {
+  const tokens = new CodeTokens(text);
   let depth = 0;
-  let last = '';
-  tokens.lastIndex = 0;
-  for (const [token] of code.matchAll(tokens)) {
-    if ('([{'.includes(token)) depth++;
-    else if (')]}'.includes(token) && --depth < 0) return false;
-    last = token;
+  for (let code = tokens.next(); code >= 0; code = tokens.next()) {
+    if (tokens.kind !== TokenKind.Sign) continue;
+    if (code === 0x28 || code === 0x5b || code === 0x7b) depth++;
+    else if ((code === 0x29 || code === 0x5d || code === 0x7d) && --depth < 0) return false;
   }
-  return depth === 0 && !/^(?:`(?:\\[\s\S]|[^`\\])*$|\/\*(?![\s\S]*\*\/$))/.test(last);
+  return depth === 0 && !tokens.isUnclosed;
+}
+
+function hasLineBreak(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (text[i] === '\n' || text[i] === '\r') return true;
+  return false;
 }
 
 function bodyOf(open: readonly { readonly body: number }[]): number {
@@ -102,12 +112,8 @@ function bodyOf(open: readonly { readonly body: number }[]): number {
   return -1;
 }
 
-function isWord(token: string): boolean {
-  return /^[\p{L}_$]/u.test(token);
-}
-
 /** Whether a word outside of all brackets is the first of a statement. */
 function beginsStatement(text: string, previous: string, end: number, start: number): boolean {
   if (previous === '' || previous === ';') return true;
-  return !continued.test(previous) && /[\r\n]/.test(text.slice(end, start));
+  return !continued.test(previous) && hasLineBreak(text, end, start);
 }

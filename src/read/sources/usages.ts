@@ -67,6 +67,7 @@ const handlers = new RegExp(
     `setInteractive\\(|onClick\\()`,
   'g',
 );
+const mayHandle = /\.(?:(?:on|once|addEventListener)\(\s{0,9}['"]|setInteractive\(|onClick\()/;
 const mayClick = /mouse|pointer|cursor|click|touch|\btap|setInteractive/i;
 const mayStrike = /attack/i;
 
@@ -118,7 +119,8 @@ export function isOnlyDrawn(place: Place | null, value: Value, { drawn }: Usages
 
 function clickedIn(text: string): ReadonlySet<string> {
   const clicked = new Set<string>();
-  for (const [, box = ''] of text.matchAll(handlers)) clicked.add(box.slice(box.lastIndexOf('.') + 1));
+  // Fast path: nearly all words may be the start of a match.
+  for (const [, box = ''] of mayHandle.test(text) ? text.matchAll(handlers) : []) clicked.add(box.slice(box.lastIndexOf('.') + 1));
   for (const pattern of [comparisons, calls]) {
     for (const [, point, box = ''] of text.matchAll(pattern)) {
       if (point === undefined || isOfPointer(point, text)) clicked.add(box.slice(box.lastIndexOf('.') + 1));
