@@ -1,6 +1,6 @@
 import type { Tree } from '@lezer/common';
 import type { Language } from '../../model/document.js';
-import type { Span } from '../../model/span.js';
+import { touchedBy, type Span } from '../../model/span.js';
 import { composeChanges, type TextChange } from '../base/changes.js';
 import { maxBrackets } from '../base/limits.js';
 import { mayMatter } from '../base/prefilter.js';
@@ -41,6 +41,9 @@ export interface FormerChunk {
  * than text.
  */
 const minimumKeptTree = 10_000;
+
+/** How far before and after an error the parser gets all of the text. */
+const aroundError = 1000;
 
 /**
  * A run of statements that is read on demand, independently of the text around it. It doesn't store its position, so it
@@ -132,10 +135,15 @@ export class Chunk {
     const change = oldTree === null ? null : (former?.change ?? null);
     let data = findPlainData(text, (scalar) => readScalar(scalar, language));
     let tree = parseScript(withoutData(text, data), language, oldTree, change);
-    // What the parser guesses about an error depends on all of the text.
-    if (data.length > 0 && tree !== null && getErrors(tree).length > 0) {
-      data = [];
-      tree = parseScript(text, language, oldTree, change);
+    if (tree !== null && data.length > 0) {
+      // What the parser guesses about an error depends on the code around it.
+      const near = getErrors(tree).map(({ start, end }) => ({ start: start - aroundError, end: end + aroundError }));
+      const isNear = touchedBy(near);
+      const far = data.filter(({ start, value }) => !isNear({ start, end: start + value.length }));
+      if (far.length < data.length) {
+        data = far;
+        tree = parseScript(withoutData(text, data), language, oldTree, change);
+      }
     }
     if (tree === null) return unreadable;
     if (!this.isOnce && text.length >= minimumKeptTree && isLight(tree)) this.tree = tree;
