@@ -173,6 +173,9 @@ export function hasBoxParameters(text: string): boolean {
 /** A size that an object sets for itself, `this.width = 20` or as a class field. */
 const ownSize =
   /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:width|w|size|radius|r|dimensions|halfWidth)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bget\s{1,9}(?:width|radius|size)\s{0,9}\(\)/m;
+/** The same without what is before it, which nearly all lines may start with. */
+const setsSomeSize =
+  /=(?!=)(?<=\b(?:width|w|size|radius|r|dimensions|halfWidth)\s{0,9}(?::[^=;\n]{0,60})?=)|\bget\s{1,9}(?:width|radius|size)\b/;
 const ownPlace =
   /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:x|pos|position|posX|left|px|cx|center|topLeft|location)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bsuper\s{0,9}\(/m;
 
@@ -182,7 +185,7 @@ const ownBody =
 
 /** Whether objects in the text set their own position and size. */
 export function setsOwnSize(text: string): boolean {
-  return (ownSize.test(text) && ownPlace.test(text)) || ownBody.test(text);
+  return (setsSomeSize.test(text) && ownSize.test(text) && ownPlace.test(text)) || ownBody.test(text);
 }
 
 /** Names from another file of the project, and an object constructed with a position. */

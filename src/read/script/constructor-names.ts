@@ -9,6 +9,8 @@ export interface TextPattern {
 
 const functions =
   /\bfunction[ \t]{1,9}([\w$]{1,80})[ \t]{0,9}\([^(){};]{0,300},|(?<![\w$])([\w$]{1,80})\s{0,9}=\s{0,9}(?:async\s{0,9})?(?:function\b[^(){}]{0,40})?\([^(){};]{0,300},/g;
+/** Fast path: nearly all words may be the start of a match. */
+const mayBeFunction = /\bfunction\b|=\s{0,9}(?:async\s{0,9})?\(/;
 const classes = /\bclass\s{1,9}([\w$]{1,80})/g;
 const extended = /\bclass\s{1,9}([\w$]{1,80})\s{1,9}extends\s{1,9}(?!Error\b|Component\b|React\b|HTML)/g;
 const constructors =
@@ -22,7 +24,7 @@ const maxNames = 100;
 /** @param holdsBoxes whether the chunk may contain hitboxes itself, in which case its functions may create them */
 export function findConstructorNames(text: string, holdsBoxes: boolean): readonly string[] {
   const names = new Set<string>();
-  if (holdsBoxes) for (const [, a, b] of text.matchAll(functions)) names.add((a ?? b)!);
+  if (holdsBoxes && mayBeFunction.test(text)) for (const [, a, b] of text.matchAll(functions)) names.add((a ?? b)!);
   const isOwn = setsOwnSize(text);
   if (isOwn || hasBoxParameters(text)) for (const [, name] of text.matchAll(classes)) names.add(name!);
   else for (const [, name] of text.matchAll(extended)) names.add(name!);

@@ -39,8 +39,9 @@ function serialize(uses: unknown): string {
   });
 }
 
-/** Every test of a box matches this. */
-const mayUse = /[>(]|&&/;
+/** Every test of a box, and every call that returns the position of a click, matches this. */
+const mayUse =
+  />=?\s{0,9}[\w$]{1,40}(?:\.[\w$]{1,40}){0,3}?\.(?:x|left)\b|&&|(?:inside|contains|within|isin|hit|over|clicked|pointin|setInteractive|onClick)\w{0,30}\s{0,9}\(|=\s{0,9}[\w$.]{0,140}(?:mouse|pointer|cursor|click|touch)\w{0,30}\s{0,9}\(|\.(?:on|once|addEventListener)\(/i;
 
 function around(text: string, start: number, end: number): string {
   return text.slice(Math.max(0, start - testLength), end + testLength);
