@@ -7,7 +7,11 @@ import { splitWords, wordSet } from './keywords.js';
 /** Returns what a key implies for the boxes under it. */
 export const roleOfKey = cacheByKey((key): NameRole => {
   // Names often differ only by their numbers, of which no role has one beyond 2.
-  return roleOfJoined(splitWords(key).map((word) => (/^(?:[03-9]|\d\d)/.test(word) ? '0' : word)).join(' '));
+  return roleOfJoined(
+    splitWords(key)
+      .map((word) => (/^(?:[03-9]|\d\d)/.test(word) ? '0' : word))
+      .join(' '),
+  );
 });
 
 const roleOfJoined = cacheByKey((words): NameRole => roleOfWords(words.split(' ')));

@@ -424,7 +424,8 @@ function findStatements({ structure }: Source, hitboxes: readonly HitboxDraft[])
 /** Whether a change makes a file of data one with behavior, or the other way round. */
 function changesData({ text: before, document }: State, text: string, change: TextChange, path: string): boolean {
   const isEmpty = document.hitboxes.length === 0;
-  if ((isEmpty && !isShapeFileName(path)) || isWithinNumber(before, text, change)) return false;
+  if ((isEmpty && !isShapeFileName(path)) || isWithinNumber(before, text, change) || isBlank(before, text, change))
+    return false;
   const wasData = isEmpty ? scanStructure(before, []).isData : document.isData === true;
   return scanStructure(text, []).isData !== wasData;
 }
@@ -441,6 +442,15 @@ function isWithinNumber(before: string, after: string, { start, oldEnd, newEnd }
 }
 
 const maxNumber = 40;
+
+/** Whether a change only affects the blanks after a bracket, a comma or another blank. */
+function isBlank(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
+  const changed = before.slice(start, oldEnd) + after.slice(start, newEnd);
+  // A line break may end a statement.
+  return (
+    /^[ \t\r\n]*$/.test(changed) && (/[\r\n]/.test(changed) ? /[,[{(:]/ : /[,[{(: \t\r\n]/).test(after[start - 1] ?? '')
+  );
+}
 
 /** Whether a change may make a file a test or a generated one, or the other way round. */
 function mayChangeByproduct({ text: before }: State, text: string, change: TextChange): boolean {

@@ -69,6 +69,18 @@ export function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
 }
 
+export function median(numbers: readonly number[]): number {
+  return quantile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** A figure, its target, and whether it is met: whether it isn't greater. */
+export function verdict(figure: number, target: number): [figure: string, target: string, verdict: string] {
+  return [figure.toFixed(2), target.toFixed(2), figure <= target ? 'met' : 'MISSED'];
+}
+
 /** Prints rows as a table. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

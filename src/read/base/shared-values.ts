@@ -31,7 +31,7 @@ function copyKey(key: string): string {
 const minimumPart = 13;
 
 /** Longer keys are rarely equal. */
-const maxSharedKey = 24;
+export const maxSharedKey = 24;
 
 /** The number of cached values, each in the slot of its hash: a power of two. */
 const cacheSize = 4096;

@@ -38,7 +38,8 @@ export function findSkipped(
       const place = placeOfChild(group, k, value, start);
       return exclusions.has(place, value) ? [] : [{ place, value }];
     });
-    const left = unread.length === 0 ? 0 : inside.filter((value) => isRead(read, group.start + value.start, value)).length;
+    const left =
+      unread.length === 0 ? 0 : inside.filter((value) => isRead(read, group.start + value.start, value)).length;
     for (const { place, value } of unread) {
       results.push({
         path: place.path,

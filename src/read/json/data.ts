@@ -30,7 +30,6 @@ export class DataScanner {
   private at = 0;
   /** The number of literals that were read. A pattern, as on the left of `=`, has none. */
   private literals = 0;
-  private isFailed = false;
 
   constructor(
     private readonly text: string,
@@ -42,11 +41,10 @@ export class DataScanner {
   /** Reads the list or record at an offset; null if it isn't plain. */
   read(start: number): PlainData | null {
     this.at = start;
-    this.isFailed = false;
     this.complete.length = 0;
-    this.container(start, 0);
+    const value = this.container(start, 0);
     const [first] = this.complete;
-    return !this.isFailed && first?.start === start ? first : null;
+    return value !== null && first?.start === start ? first : null;
   }
 
   /** Skips blanks and comments from an offset on; returns the offset after them. */
@@ -58,7 +56,7 @@ export class DataScanner {
 
   private container(parentStart: number, depth: number): Value | null {
     const { at: start, complete, literals } = this;
-    if (depth >= this.maximumDepth) return this.fail();
+    if (depth >= this.maximumDepth) return null;
     const first = complete.length;
     this.advance(1);
     const isRecord = this.text.charCodeAt(start) === openBrace;
@@ -84,7 +82,7 @@ export class DataScanner {
           continue;
         }
       }
-      if (this.nextCode() !== closeBracket) return this.fail();
+      if (this.nextCode() !== closeBracket) return null;
       this.advance(1);
       const items = trimmed(list.items);
       const mayContainBoxes = anyMayContainBoxes(items);
@@ -105,18 +103,25 @@ export class DataScanner {
           continue;
         }
       }
-      if (this.nextCode() !== closeBrace) return this.fail();
+      if (this.nextCode() !== closeBrace) return null;
       this.advance(1);
       const length = this.at - start;
       const mayContainBoxes = anyEntryMayContainBoxes(entries);
-      return { kind: 'object', start: start - parentStart, length, entries: trimmed(entries), damaged: false, mayContainBoxes };
+      return {
+        kind: 'object',
+        start: start - parentStart,
+        length,
+        entries: trimmed(entries),
+        damaged: false,
+        mayContainBoxes,
+      };
     }
   }
 
   private entry(start: number, depth: number): ObjectEntry | null {
     const { at, code } = this;
     const key = this.key();
-    if (key === null) return this.fail();
+    if (key === null) return null;
     const { at: end } = this;
     if (this.nextCode() === colon) {
       this.advance(1);
@@ -125,7 +130,7 @@ export class DataScanner {
       return value === null ? null : sharedEntry(key, value);
     }
     // `{ x, y }`: the key is the name of the value.
-    if (code === null || !isNameStart(this.text.charCodeAt(at))) return this.fail();
+    if (code === null || !isNameStart(this.text.charCodeAt(at))) return null;
     const expression = { op: 'name', name: key, at: 0 } as const;
     const place = { start: at - start, length: end - at };
     return { key, value: { kind: 'expression', ...place, expression, stands: 'shorthand' } };
@@ -158,7 +163,7 @@ export class DataScanner {
       case apostrophe:
       case quote: {
         const content = first === quote || this.code !== null ? this.string(first) : null;
-        if (content === null) return this.fail();
+        if (content === null) return null;
         this.literals++;
         const value: StringValue = { kind: 'string', start: at - parentStart, length: this.at - at, value: content };
         return listInText(value) ?? value;
@@ -189,20 +194,24 @@ export class DataScanner {
     let end = at;
     if (code === null) {
       while (isJsonScalarCode(text.charCodeAt(end))) end++;
-      if (end === at || !isEndOfScalar(text.charCodeAt(end))) return this.fail();
+      if (end === at || !isEndOfScalar(text.charCodeAt(end))) return null;
       const value = wordValue(text.slice(at, end), at - parentStart);
-      if (value.kind === 'opaque' && value.text === '') return this.fail();
+      if (value.kind === 'opaque' && value.text === '') return null;
       this.advance(end - at);
       return value;
     }
-    for (let next = text.charCodeAt(end); isComputationCode(next) && end - at <= maxScalar; next = text.charCodeAt(end)) {
+    for (
+      let next = text.charCodeAt(end);
+      isComputationCode(next) && end - at <= maxScalar;
+      next = text.charCodeAt(end)
+    ) {
       if (next === slash && /[/*]/.test(text.charAt(end + 1))) break;
       end++;
     }
     while (isBlank(text.charCodeAt(end - 1))) end--;
-    if (end <= at || end - at > maxScalar || !this.isAtEnd(end)) return this.fail();
+    if (end <= at || end - at > maxScalar || !this.isAtEnd(end)) return null;
     const value = code.scalar(text.slice(at, end));
-    if (value === null) return this.fail();
+    if (value === null) return null;
     this.advance(end - at);
     if (value.kind === 'number' || (value.kind === 'expression' && /^(?:bi|u)nary$/.test(value.expression.op)))
       this.literals++;
@@ -281,10 +290,6 @@ export class DataScanner {
     this.position = this.at;
   }
 
-  private fail(): null {
-    this.isFailed = true;
-    return null;
-  }
 }
 
 function parsedString(literal: string): string | null {

@@ -8,6 +8,7 @@ import { readValue } from './literals.js';
 import { parseScript } from './parse.js';
 import type { TextChange } from '../base/changes.js';
 import { maxEntries } from '../base/limits.js';
+import { maxSharedKey, sharedKey } from '../base/shared-values.js';
 import { trimmed } from '../base/values.js';
 import { codeReader } from './code.js';
 import { getErrors } from './errors.js';
@@ -102,7 +103,8 @@ const noData: ReadonlyMap<number, Value> = new Map();
 export function readScalar(text: string, language: Language): Value | null {
   let read = scalars.get(language);
   if (read === undefined) scalars.set(language, (read = cacheByKey((one) => parseScalar(one, language))));
-  return read(text);
+  // A part of a text keeps the whole text in memory.
+  return text.length > maxSharedKey ? parseScalar(text, language) : read(sharedKey(text));
 }
 
 const scalars = new Map<Language, (text: string) => Value | null>();

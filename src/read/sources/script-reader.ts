@@ -25,6 +25,8 @@ import { templateKeywords } from '../conventions/templates.js';
 export class ScriptReader implements SourceReader {
   private placed: readonly PlacedChunk[] = [];
   private text = '';
+  /** The chunks of a text that may be the next one. */
+  private next: { readonly text: string; readonly placed: readonly PlacedChunk[] } | null = null;
   private calls: CachedPattern = { key: '', pattern: null };
   private types: CachedPattern = { key: '', pattern: null };
   /** Whether the text is a plain script, and the names that it calls, which other scripts may declare. */
@@ -45,12 +47,20 @@ export class ScriptReader implements SourceReader {
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     this.placed = this.splitText(text, changes);
+    this.next = null;
     this.text = text;
     this.isScript = this.mayBeScript(text);
     this.calledNames = this.isScript ? findCalledNames(text) : [];
     this.updatePatterns(text);
     const code = new Code(text, this.language, this.placed);
-    const structure = (offsets: readonly number[]): ScriptStructure => scanStructure(text, offsets);
+    let isData = false;
+    const structure = (offsets: readonly number[]): ScriptStructure => {
+      // Data has no functions.
+      if (isData) return { isData, bodies: offsets.map(() => -1) };
+      const scanned = scanStructure(text, offsets);
+      ({ isData } = scanned);
+      return scanned;
+    };
     const content = code.read(this.extraPatterns);
     this.asked = code.asked;
     return { ...content, scopes: new Scopes(code), isScript: this.isScript, structure };
@@ -90,7 +100,9 @@ export class ScriptReader implements SourceReader {
 
   readsSameChunks(text: string, change: TextChange): boolean {
     if (this.mayBeScript(text) !== this.isScript) return false;
-    const [before, after] = difference(this.placed, updateChunks(text, this.placed, change));
+    const placed = updateChunks(text, this.placed, change);
+    this.next = { text, placed };
+    const [before, after] = difference(this.placed, placed);
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
     return (
@@ -107,7 +119,8 @@ export class ScriptReader implements SourceReader {
   }
 
   applyChange(text: string, change: TextChange): void {
-    this.placed = updateChunks(text, this.placed, change);
+    this.placed = this.next?.text === text ? this.next.placed : updateChunks(text, this.placed, change);
+    this.next = null;
     this.text = text;
   }
 

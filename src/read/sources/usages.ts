@@ -121,7 +121,8 @@ export function isOnlyDrawn(place: Place | null, value: Value, { drawn }: Usages
 function clickedIn(text: string): ReadonlySet<string> {
   const clicked = new Set<string>();
   // Fast path: nearly all words may be the start of a match.
-  for (const [, box = ''] of mayHandle.test(text) ? text.matchAll(handlers) : []) clicked.add(box.slice(box.lastIndexOf('.') + 1));
+  for (const [, box = ''] of mayHandle.test(text) ? text.matchAll(handlers) : [])
+    clicked.add(box.slice(box.lastIndexOf('.') + 1));
   for (const pattern of [comparisons, calls]) {
     for (const [, point, box = ''] of text.matchAll(pattern)) {
       if (point === undefined || isOfPointer(point, text)) clicked.add(box.slice(box.lastIndexOf('.') + 1));

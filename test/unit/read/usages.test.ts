@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createReader, readText } from '../../../src/read/reader.js';
+import { comparable } from './help.js';
 
 const box = '{ x: 1, y: 2, w: 3, h: 4 }';
 
@@ -58,6 +59,23 @@ describe('what code does with its boxes', () => {
         sprites.map(({ space }) => space),
         ['shared'],
       );
+    });
+  }
+
+  const typed = [...clicks, ...strikes].map(([code]) => code);
+  for (const code of typed) {
+    it(`is read again when a letter of it changes: ${code}`, () => {
+      // Far enough from the box that only the code decides.
+      const filler = `// ${'-'.repeat(300)}\n`;
+      const text = `const spot = ${box};\nconst ryu = { x: 1, y: 2, w: 3, h: 4, attackBox: ${box} };\n${filler}${code}`;
+      const reader = createReader('typescript');
+      reader.read(text);
+      for (let at = text.length - code.length; at < text.length; at++) {
+        const edit = { start: at, end: at + 1, text: 'q' };
+        const other = text.slice(0, at) + edit.text + text.slice(at + 1);
+        assert.deepEqual(comparable(reader.read(other, [edit])), comparable(readText(other, 'typescript')), other);
+        reader.read(text, [{ ...edit, text: text[at]! }]);
+      }
     });
   }
 
