@@ -9,10 +9,10 @@ export const enum TokenKind {
 }
 
 /** Words after which a slash starts a regular expression. */
-const operators = /^(?:return|typeof|case|in|of|instanceof|new|delete|void|do|else|yield|await|throw)$/;
+export const wordsBeforePattern = /^(?:return|typeof|case|in|of|instanceof|new|delete|void|do|else|yield|await|throw)$/;
 
 /** How many slashes on a line may fail to start a regular expression. */
-const maxFailures = 16;
+export const maxFailures = 16;
 
 /** Moves from token to token. Comments are skipped. */
 export class CodeTokens {
@@ -94,7 +94,7 @@ export class CodeTokens {
 
   /** Whether a slash isn't a division; in `</` it is part of a tag. */
   private startsPattern(): boolean {
-    if (this.kind === TokenKind.Word) return operators.test(this.token);
+    if (this.kind === TokenKind.Word) return wordsBeforePattern.test(this.token);
     return this.kind === TokenKind.Sign && !this.isAfterParenthesis && this.text.charCodeAt(this.end - 1) !== 0x3c;
   }
 

@@ -289,7 +289,6 @@ export class DataScanner {
     this.at += length;
     this.position = this.at;
   }
-
 }
 
 function parsedString(literal: string): string | null {

@@ -1,3 +1,4 @@
+import { endOfString, isWordCode, maxFailures, wordsBeforePattern } from '../base/code-tokens.js';
 import { maxBrackets, maxDeepTokens, maxExpressionTokens } from '../base/limits.js';
 
 /**
@@ -27,8 +28,6 @@ const startWords = {
 };
 /** Words that need something after them. */
 const unfinished = /^(?:export|declare|default|else|do)$/;
-/** Words after which a slash starts a regular expression. */
-const operators = /^(?:return|typeof|case|in|of|instanceof|new|delete|void|do|else|yield|await|throw)$/;
 const statementStart =
   /^(?:const|let|var|function|class|export|import|type|interface|enum|namespace|declare|abstract|async)(?![\w$])/gm;
 
@@ -40,9 +39,6 @@ export const maxRecoveries = 16;
 
 /** How many open brackets a closing bracket is compared with. */
 const maxSearch = 16;
-
-/** How many slashes on a line may fail to start a regular expression. */
-const maxFailures = 16;
 
 /** How many characters may be scanned without finding the end of a regular expression. */
 const maxWaste = 10_000_000;
@@ -63,12 +59,6 @@ const openParenthesis = 0x28;
 const openBracket = 0x5b;
 const openBrace = 0x7b;
 const backtick = 0x60;
-
-/** Which ASCII characters can be part of a word. */
-const isWord = new Uint8Array(128);
-for (const letter of '$_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-  isWord[letter.charCodeAt(0)] = 1;
-}
 
 /** Returns the chunk that starts at `start`; `recoveries` is the number of broken chunks before it. */
 export function chunkAt(text: string, start: number, recoveries: number): Extent {
@@ -134,7 +124,7 @@ class Scanner {
         continue;
       }
       if (++this.row > maxExpressionTokens && ++this.deep > maxDeepTokens) this.depth = maxBrackets + 1;
-      if (code >= 128 || isWord[code] === 1) {
+      if (isWordCode(code)) {
         if (this.isChunkEnd()) return this.comment >= 0 ? this.comment : this.at;
         // A new statement on its own line.
         if (this.isOnNewLine && this.before !== Before.Operator) this.row = 0;
@@ -168,7 +158,7 @@ class Scanner {
     let end = this.at + 1;
     for (;;) {
       const code = text.charCodeAt(end);
-      if (!(code >= 128 || isWord[code] === 1)) break;
+      if (!(isWordCode(code))) break;
       end++;
     }
     this.wordStart = this.at;
@@ -350,7 +340,7 @@ class Scanner {
 
   /** Whether a slash isn't a division; in `</` and `/>` it is part of a tag. */
   private startsPattern(): boolean {
-    if (this.before === Before.Word) return operators.test(this.lastWord);
+    if (this.before === Before.Word) return wordsBeforePattern.test(this.lastWord);
     return this.before === Before.Operator && this.text.charCodeAt(this.at - 1) !== 0x3c;
   }
 }
@@ -361,16 +351,4 @@ function skipComment(text: string, start: number): number {
   let at = end < 0 ? text.length : end + 2;
   while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
   return at;
-}
-
-/** Returns the offset after the string that starts at `start`; it ends with its line at the latest. */
-function endOfString(text: string, start: number): number {
-  const quote = text.charCodeAt(start);
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === quote) return i + 1;
-    if (code === 0x0a) return i;
-    if (code === 0x5c) i++;
-  }
-  return text.length;
 }
