@@ -32,8 +32,8 @@ function createScene(document: HitboxDocument, version: number, hitboxes: SceneH
 
 const steps = ['read', 'check', 'scene', 'message', 'collide'] as const;
 const rounds = 5;
-const keys = 60;
-const warmUp = 50;
+const keys = 30;
+const warmUp = 20;
 /** Milliseconds of a key without colliding, for 10,000 hitboxes. */
 const targets = { p50: 4, p95: 8 };
 
