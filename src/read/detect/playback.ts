@@ -150,6 +150,7 @@ class PlaybackReader {
     count: number | null,
   ): DeclaredTimes | null {
     const seen = new Set<Place>();
+    const lists = new Set<Place>();
     const chain: Place[] = [];
     let listed: DeclaredTimes | null = null;
     let isAttack = false;
@@ -157,8 +158,10 @@ class PlaybackReader {
       isAttack ||= value.kind === 'object' && isFrameData(value);
       for (let at = place; at !== null && !seen.has(at); at = at === sprite ? null : at.parent) {
         seen.add(at);
-        if (this.timings.isEntry(at)) listed ??= this.timesOfSiblings(at.parent!);
-        else if (at !== place) chain.push(at);
+        if (this.timings.isEntry(at)) {
+          if (!lists.has(at.parent!)) listed ??= this.timesOfSiblings(at.parent!);
+          lists.add(at.parent!);
+        } else if (at !== place) chain.push(at);
         if (at.value?.kind === 'object') isAttack ||= isFrameData(at.value);
       }
     }
