@@ -1,6 +1,7 @@
 import type { Frames } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { NumberValue, ObjectValue, Value } from '../model/value.js';
+import { cacheByObject } from './key-cache.js';
 import { valueAt } from './parts.js';
 
 /** Reads the frames that a record declares for itself or its contents. Frames count from 0; both ends are inclusive. */
@@ -96,11 +97,17 @@ const timeKeys: ReadonlySet<string> = new Set([
   ...phaseKeys,
 ]);
 
-/** Fast path: few records refer to frames. */
-function hasTimeKey({ entries }: ObjectValue): boolean {
+/** Fast path: few records refer to frames. Long ones are asked about once for each box in them. */
+function hasTimeKey(record: ObjectValue): boolean {
+  return record.entries.length > 16 ? hasTimeKeyCached(record) : hasAnyTimeKey(record);
+}
+
+function hasAnyTimeKey({ entries }: ObjectValue): boolean {
   for (const { key } of entries) if (timeKeys.has(key)) return true;
   return false;
 }
+
+const hasTimeKeyCached = cacheByObject(hasAnyTimeKey);
 
 /** Whether a list under this key contains keyframes: each lasts until the frame before the next one. */
 export function namesKeyList(key: string): boolean {

@@ -54,6 +54,11 @@ function timeKey(key: string): TimeKey | null {
   return known;
 }
 
+/** Whether the number under a key may say how long frames are shown. */
+export function isTimeKey(key: string): boolean {
+  return timeKey(key) !== null;
+}
+
 function classify(key: string): TimeKey | null {
   const plain = key
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')

@@ -1,7 +1,9 @@
 import {
   attackLength,
+  cacheByObject,
   frameCountIn,
   isFrameData,
+  isTimeKey,
   timesOfEntries,
   timesOfGroup,
   type DeclaredTimes,
@@ -243,10 +245,10 @@ class PlaybackReader {
 
   /** Reads a record, or the one in it that is about its animation. */
   private timesIn(record: ObjectValue, start: number, count: number | null): DeclaredTimes | null {
-    const own = timesOfGroup(record, count, (value) => this.read(value, start));
-    if (own !== null) return own;
-    for (const { key, value } of record.entries) {
-      if (value.kind !== 'object' || !animationKey.test(key)) continue;
+    const { own, inner: records } = timedPartsOf(record);
+    const times = own === null ? null : timesOfGroup(own, count, (value) => this.read(value, start));
+    if (times !== null) return times;
+    for (const value of records) {
       const at = start + value.start;
       const inner = timesOfGroup(value, count, (number) => this.read(number, at));
       if (inner !== null) return inner;
@@ -289,6 +291,16 @@ const constantKeys = ['fps', 'frameRate', 'frameDuration', 'frameTime', 'frameDu
 const loopDuration = 20;
 
 const animationKey = /^(?:anim(?:ation)?|sprite|playback|timing|frame_?data)$/i;
+
+/**
+ * Returns the entries of a record about time, and its records about an animation. Cached, as a record is asked about
+ * once for each of the animations in it.
+ */
+const timedPartsOf = cacheByObject(({ entries }: ObjectValue): { own: ObjectValue | null; inner: ObjectValue[] } => {
+  const own = entries.filter(({ key }) => isTimeKey(key));
+  const inner = entries.flatMap(({ key, value }) => (value.kind === 'object' && animationKey.test(key) ? [value] : []));
+  return { own: own.length === 0 ? null : recordWith(own), inner };
+});
 
 /** Returns a record, or the options in the arguments of a call. */
 function recordsIn(value: Value, start: number): readonly PlacedRecord[] {

@@ -144,11 +144,11 @@ export class Timings {
   }
 
   /** Whether a list has an entry per frame: its key indicates it, or its length is about the frame count. */
-  private isPerFrame({ place, key, length, count }: FrameList): boolean {
+  private readonly isPerFrame = cacheByObject(({ place, key, length, count }: FrameList): boolean => {
     if (namesFrames(key) || isFrameTable(place.value, key) || (count !== null && count === length)) return true;
     if (count === null) return false;
     return this.framedKeys.has(key) || (length >= likelyFrames && Math.abs(count - length) === 1);
-  }
+  });
 }
 
 /** Whether each item of a list is a record of lists per role, a frame: `jab: [{ hurt: [[8, 4, 16, 40]], hit: [] }, …]`. */
