@@ -54,6 +54,14 @@ function timeKey(key: string): TimeKey | null {
   return known;
 }
 
+/** Keys of tools for how long a frame is shown, which mean something else elsewhere. */
+const toolKeys: ReadonlySet<string> = new Set(['speed', 'playbackSpeed', 'timeBetweenFrames']);
+
+/** Whether the number under a key may say how long frames are shown. */
+export function mayBeTimeKey(key: string): boolean {
+  return timeKey(key) !== null || toolKeys.has(key);
+}
+
 function classify(key: string): TimeKey | null {
   const plain = key
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
