@@ -19,6 +19,7 @@ import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type Shap
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
+import type { TimeChange, TimeRefusal } from './plan-timing.js';
 import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange } from './reading-changes.js';
 
 /** A change to a text, as requested in the preview. */
@@ -40,6 +41,7 @@ export type EditChange =
   /** Declares with a comment whether something is a hitbox. */
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
   | ({ readonly kind: 'motion'; readonly id: string } & Point)
+  | ({ readonly kind: 'durations' } & TimeChange)
   /** Edits other than of hitboxes: an image, or its frame size. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] };
 
@@ -47,7 +49,8 @@ export type EditChange =
 export type PlanRefusal =
   | { readonly by: 'shapes'; readonly refusal: EditRefusal }
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
-  | { readonly by: 'frames'; readonly refusal: FrameRefusal };
+  | { readonly by: 'frames'; readonly refusal: FrameRefusal }
+  | { readonly by: 'durations'; readonly refusal: TimeRefusal };
 
 export interface PlannedChange extends PlannedEdits {
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
@@ -62,8 +65,8 @@ export interface OtherChange {
   readonly after: Hitbox;
 }
 
-/** A change with one way to write it. A role has several. */
-export type DefiniteChange = Exclude<EditChange, { kind: 'role' }>;
+/** A change with one way to write it. A role and durations have several. */
+export type DefiniteChange = Exclude<EditChange, { kind: 'role' | 'durations' }>;
 
 /** Plans the edits of a change without verifying them: callers should use `planVerified`. */
 export function planChange(
@@ -179,6 +182,7 @@ export function describeRequest(
     case 'add':
     case 'begin':
     case 'delete':
+    case 'durations':
     case 'text':
       return [];
   }

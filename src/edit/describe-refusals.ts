@@ -3,6 +3,7 @@ import type { PlanRefusal } from './change.js';
 import type { EntryRefusal } from './plan-entries.js';
 import type { FrameRefusal } from './frames/plan-copies.js';
 import type { EditRefusal } from './plan-edit.js';
+import type { TimeRefusal } from './plan-timing.js';
 import type { ReadingChange } from './reading-changes.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox, NumberOrigin } from '../model/document.js';
@@ -105,6 +106,14 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
   return { ...entryRefusals, ...frameRefusals }[refusal]();
 }
 
+const timeRefusals: Readonly<Record<TimeRefusal, () => string>> = {
+  'time-of-all': () => l10n.t('One number in the file holds for all frames. Change the duration of all frames.'),
+  'time-of-others': () => l10n.t('Other frames would get another duration, too. Edit it in the file.'),
+  'time-computed': () => l10n.t('The duration is computed. Edit it in the file.'),
+  'no-time': () =>
+    l10n.t("The file doesn't say how long frames are shown. Add “fps” or “durations”, or an animation, first."),
+};
+
 /** Returns why a change can't be written, as a sentence for the user. */
 export function describePlanRefusal(refused: PlanRefusal): string {
   switch (refused.by) {
@@ -114,6 +123,8 @@ export function describePlanRefusal(refused: PlanRefusal): string {
       return describeEntryRefusal(refused.refusal);
     case 'frames':
       return describeFrameRefusal(refused.refusal);
+    case 'durations':
+      return timeRefusals[refused.refusal]();
   }
 }
 

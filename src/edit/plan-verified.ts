@@ -28,6 +28,7 @@ import {
 import type { ComputedNumber } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 import { planRole } from './plan-role.js';
+import { planTiming } from './plan-timing.js';
 import {
   diffReading,
   HitboxesByPlace,
@@ -85,6 +86,7 @@ const maxRounds = 3;
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
+  if (change.kind === 'durations') return planVerifiedDurations(writing, change, reread);
   const requested = followingPositions(change, writing.document.hitboxes);
   const plan = planChange(writing, requested);
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
@@ -111,6 +113,27 @@ function planVerifiedRole(
     concernsOthers ||= outcome.misread.every(({ aspect, before }) => aspect === 'role' && !asked.has(before?.id ?? ''));
   }
   return concernsOthers ? { refused: { by: 'entries', refusal: 'role-beside-others' } } : { misread };
+}
+
+/** Returns the first way to write durations that reads as requested, without settings. */
+function planVerifiedDurations(
+  writing: Writing,
+  change: Extract<EditChange, { kind: 'durations' }>,
+  reread: Reread,
+): VerifiedPlan {
+  const ways = planTiming(writing, change);
+  if (typeof ways === 'string') return { refused: { by: 'durations', refusal: ways } };
+  for (const { edits, isRead } of ways) {
+    if (edits.length === 0) return { edits, added: [] };
+    let { sprites } = writing.document;
+    const outcome = new Verification(writing, change, { edits, added: [] }, (...args) => {
+      const reading = reread(...args);
+      ({ sprites } = reading.document);
+      return reading;
+    }).outcome();
+    if ('edits' in outcome && outcome.setting === undefined && isRead(sprites)) return outcome;
+  }
+  return { refused: { by: 'durations', refusal: 'time-of-others' } };
 }
 
 class Verification {

@@ -59,6 +59,14 @@ export function isTimeKey(key: string): boolean {
   return timeKey(key) !== null;
 }
 
+/** Keys of tools for how long a frame is shown, which mean something else elsewhere. */
+const toolKeys: ReadonlySet<string> = new Set(['speed', 'playbackSpeed', 'timeBetweenFrames']);
+
+/** The same, also for the keys of tools. */
+export function mayBeTimeKey(key: string): boolean {
+  return isTimeKey(key) || toolKeys.has(key);
+}
+
 function classify(key: string): TimeKey | null {
   const plain = key
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')

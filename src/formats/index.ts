@@ -57,7 +57,7 @@ export { flattenedIn } from './record-variants.js';
 export { FirstLook } from './first-look.js';
 export type { Triggers } from './first-look.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
-export { isTimeKey, timesOfEntries, timesOfGroup } from './frame-timing.js';
+export { isTimeKey, mayBeTimeKey, timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';
 export {
   attackLength,

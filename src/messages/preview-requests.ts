@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxTargets } from '../edit/frames/ranges.js';
+import { durationsChange } from './frames.js';
 import { setImageSettingsRequest } from './images.js';
 import { setPairRequest, setPairResult } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';
@@ -83,6 +84,7 @@ const entryChange = v.variant('kind', [
     x: v.pipe(v.number(), v.finite()),
     y: v.pipe(v.number(), v.finite()),
   }),
+  durationsChange,
 ]);
 
 /**

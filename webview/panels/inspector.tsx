@@ -208,7 +208,7 @@ function FramesField({
 function framesText(frames: SceneHitbox['frames'], all: string): string {
   if (frames === null) return all;
   const [first, last] = frames;
-  return first === last ? String(first) : `${first}-${last ?? ''}`;
+  return first === last ? String(first) : `${first}–${last ?? ''}`;
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */

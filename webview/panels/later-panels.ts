@@ -1,5 +1,6 @@
 /** What isn't needed when a file is opened, mostly panels. It is one module, which is loaded after the first scene. */
 export { runGesture } from '../commands/run-gesture.js';
+export { DurationEdits } from '../editor/duration-edits.js';
 export { conventionChangesText } from '../text/convention-changes.js';
 export { CheatSheet, previewHint, previewSections } from './cheat-sheet.js';
 export { ConventionsPanel } from './conventions.js';
@@ -11,3 +12,4 @@ export { MatrixPanel } from './matrix.js';
 export { RolesPanel } from './roles-panel.js';
 export { SkippedBar } from './skipped-bar.js';
 export { Splitter } from './splitter.js';
+export { DurationField, Durations } from './timeline-durations.js';

@@ -3,10 +3,16 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
+import type { DurationEdits } from '../editor/duration-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
 import { AnimationRows, framesStyle } from './animation-rows.js';
 import { roleStyle } from './swatch.js';
+import type * as DurationPanels from './timeline-durations.js';
+
+export type DurationParts = Pick<typeof DurationPanels, 'Durations' | 'DurationField'> & {
+  readonly DurationEdits: typeof DurationEdits;
+};
 
 interface TrackProps {
   readonly timeline: Timeline;
@@ -17,6 +23,8 @@ interface TrackProps {
   readonly frame: number | null;
   readonly range: FrameRange | null;
   readonly marks: FrameMarks;
+  readonly durations: DurationEdits | null;
+  readonly parts: DurationParts | null;
   /** The text of the frame for screen readers. */
   readonly text: string;
   /** Called when the user goes to a frame; `isFinal` if no further change follows at once. */
@@ -38,7 +46,8 @@ const finest = 600;
  * for the keyboard and for dragging the pointer.
  */
 export function TimelineTrack(props: TrackProps) {
-  const { timeline, rows, animation, frame, range, marks, text, onGo, onRange, onChoose, onPlay } = props;
+  const { timeline, rows, animation, frame, range, marks, durations, parts, text } = props;
+  const { onGo, onRange, onChoose, onPlay } = props;
   const track = useRef<HTMLDivElement>(null);
   /** Where the current drag started; `ranged`: it draws a range. */
   const drag = useRef<{ readonly from: number; readonly isRange: boolean } | null>(null);
@@ -60,7 +69,8 @@ export function TimelineTrack(props: TrackProps) {
       if (event.shiftKey) onRange(rangeBetween(from, target));
       onGo(target, true);
     } else if (event.key === 'Escape' && range !== null) onRange(null);
-    else if (event.key === ' ' || event.key === 'Enter') onPlay();
+    else if (event.key === 'Enter' && durations !== null) durations.open.value = durations.framesAt(at);
+    else if (event.key === ' ') onPlay();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -122,6 +132,15 @@ export function TimelineTrack(props: TrackProps) {
             style={frame === null ? undefined : framesStyle(frame, frame, timeline.count)}
           />
         </div>
+        {/* After the slider, which has no controls inside. */}
+        {parts !== null && durations !== null && (
+          <parts.Durations
+            durations={durations}
+            count={timeline.count}
+            frame={frame ?? 0}
+            focusTrack={() => track.current?.focus()}
+          />
+        )}
       </div>
     </div>
   );
@@ -141,6 +160,7 @@ function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly r
         </div>
       ))}
       <div class="track-name">{l10n.t('frame')}</div>
+      <div class="track-name durations">{l10n.t('ms')}</div>
       {lanes.map(({ role }) => (
         <div key={`role ${role}`} class="track-name" dir="auto">
           {roleText(role)}
@@ -165,6 +185,7 @@ function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly 
           </span>
         ))}
       </div>
+      <div class="track-row durations" />
       {lanes.map(({ role, spans }) => (
         <Lane key={role} name="run" spans={spans} count={count} style={roleStyle(role)} />
       ))}

@@ -99,6 +99,7 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'add':
       return change.hitboxes.map(({ like }) => like);
     case 'begin':
+    case 'durations':
       return [];
     case 'delete':
     case 'declare':

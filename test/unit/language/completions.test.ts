@@ -97,6 +97,15 @@ describe('completions in a hitbox file', () => {
     }
   });
 
+  it('explain that both ends of a range are included', () => {
+    const { text, offset } = atCursor(fileWith('"animations": { "a": { "frames": [1, |] } }'));
+    const choices = completionsFor(text, completionPlaceAt(text, offset)!, { ...facts, frameCount: 3 });
+    assert.deepEqual(
+      choices.map(({ label, detail }) => `${label}: ${detail}`),
+      ['1: from frame 1 to 1, both included', '2: from frame 1 to 2, both included'],
+    );
+  });
+
   describe('replace what is there', () => {
     const rest = '"rect": [0, 0, 1, 1] }';
     const cases: [before: string, after: string | null, reason: string][] = [

@@ -4,9 +4,12 @@ import type { FrameRange } from '../../../../src/edit/frames/ranges.js';
 import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
+import type { WriteRequest } from '../../../../src/messages/preview-requests.js';
+import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import type { Timeline } from '../../../../webview/editor/timelines.js';
+import * as durationPanels from '../../../../webview/panels/timeline-durations.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
@@ -44,8 +47,16 @@ describe('the timeline', () => {
       canAddAnimation: ({ animation: own }: Timeline) => own === null && editor.scene?.hitboxFile === true,
       addAnimation: (_: Timeline, range: FrameRange) => added.push(range),
     };
-    page.show(h(TimelinePanel, { editor, playback, frames }));
-    return { editor, playback, clock, done, hands, added };
+    const changes: WriteRequest['change'][] = [];
+    const edits = {
+      write: (change: WriteRequest['change']) => {
+        changes.push(change);
+        return Promise.resolve(null);
+      },
+    };
+    const parts = { ...durationPanels, DurationEdits };
+    page.show(h(TimelinePanel, { editor, playback, frames, edits, parts }));
+    return { editor, playback, clock, done, hands, added, changes };
   }
 
   const strip = () => page.one('.timeline');
@@ -189,7 +200,7 @@ describe('the timeline', () => {
 
   it('shows roles and collisions, updated with a delay', () => {
     const { editor, clock } = timeline(four);
-    assert.deepEqual(lanes(), ['frame', 'hit', 'hurt', 'collisions']);
+    assert.deepEqual(lanes(), ['frame', 'ms', 'hit', 'hurt', 'collisions']);
     assert.equal(page.all('.run.collisions').length, 1);
     page.do(() => {
       editor.patch(patch(1, [hitbox('b', rect(50, 50, 5, 5), { role: 'hit', sprite: 'hero', frames: [2, 2] })]));
@@ -198,7 +209,76 @@ describe('the timeline', () => {
     page.do(() => {
       clock.advance(markDelay);
     });
-    assert.deepEqual([lanes(), page.all('.run.collisions').length], [['frame', 'hit', 'hurt'], 0]);
+    assert.deepEqual([lanes(), page.all('.run.collisions').length], [['frame', 'ms', 'hit', 'hurt'], 0]);
+  });
+
+  describe('durations', () => {
+    const slash = animation('slash', 0, 3, { fps: 10 });
+    const timed = (more: Partial<SceneSprite['timings'] extends (infer T)[] | undefined ? T : never>): SceneSprite =>
+      hero({ timings: [{ animation: null, fps: null, duration: null, durations: null, ...more }] });
+    const shown = (): string => page.all('.duration-text').map(getText).join(' ');
+    const cases: readonly (readonly [
+      hero: SceneSprite,
+      hitboxFile: boolean,
+      shown: string,
+      frames: [number, number],
+      reason: string,
+    ])[] = [
+      [timed({ fps: 20 }), false, '50 50 50 50', [0, 3], 'a rate of all frames'],
+      [timed({ duration: 80 }), false, '80 80 80 80', [0, 3], 'one duration of all frames'],
+      [timed({ durations: [80, 60, null, 40] }), false, '80 60 100 40', [1, 1], 'one for each frame'],
+      [timed({ durations: [50], inTicks: true }), false, '50 100 100 100', [0, 3], 'no number of its own'],
+      [hero(), false, '100 100 100 100', [0, 3], 'nothing declared'],
+      [hero({ animations: [slash] }), true, '100 100 100 100', [1, 1], 'a hitbox file can have one for each frame'],
+    ];
+    for (const [own, hitboxFile, durations, frames, reason] of cases) {
+      it(`are typed for ${frames.join(' to ')}: ${reason}`, () => {
+        const { changes } = timeline(four, [own], hitboxFile ? { hitboxFile: true } : {});
+        assert.equal(shown(), durations);
+        page.do(() => {
+          page.all<HTMLElement>('.duration')[1]!.click();
+        });
+        page.type('#frame-duration', '12fps');
+        page.press(page.one('#frame-duration'), 'Enter');
+        assert.deepEqual(changes, [
+          {
+            kind: 'durations',
+            sprite: 'hero',
+            animation: hitboxFile ? 'slash' : null,
+            frames,
+            count: 4,
+            time: { unit: 'fps', value: 12 },
+          },
+        ]);
+        assert.equal(page.all('#frame-duration').length, 0, 'the field is gone');
+      });
+    }
+
+    it('are typed at Enter for the selected range, and at the controls for all frames', () => {
+      const { playback, changes } = timeline(four, [timed({ durations: [80, 60, 50, 40] })]);
+      page.do(() => {
+        playback.playbackRange.set([1, 2]);
+      });
+      page.press(track(), 'ArrowRight');
+      page.press(track(), 'Enter');
+      page.type('#frame-duration', '7f');
+      page.press(page.one('#frame-duration'), 'Enter');
+      page.type('#timeline-duration', '90');
+      page.press(page.one('#timeline-duration'), 'Enter');
+      assert.deepEqual(
+        changes.map((change) => change.kind === 'durations' && [change.frames, change.time]),
+        [
+          [[1, 2], { unit: 'ticks', value: 7 }],
+          [[0, 3], { unit: 'ms', value: 90 }],
+        ],
+      );
+    });
+
+    it('has one button if there are very many frames, and no total', () => {
+      timeline([at('a', 0, 5000)]);
+      assert.equal(page.all('.duration').length, 1);
+      assert.ok(!getText(strip()).includes('total'));
+    });
   });
 
   it('describes the frame for screen readers', () => {
