@@ -231,7 +231,7 @@ function isSameName(before: Hitbox, after: Hitbox, { inherited }: Pick<Expected,
 function hasGeneratedName({ name, path }: Hitbox): boolean {
   if (path.endsWith(name)) return true;
   // Paths quote keys that aren't plain words, and formats number in their own way: `hitbox 3`.
-  const index = /\[(\d{1,9})\]$/.exec(path.slice(-20))?.[1];
+  const index = /\[(\d{1,9})\](?:@\d+)?$/.exec(path.slice(-30))?.[1];
   return index !== undefined && (name.endsWith(`[${index}]`) || name.endsWith(` ${index}`));
 }
 

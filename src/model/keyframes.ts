@@ -1,0 +1,110 @@
+import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Shape } from '../core/index.js';
+
+/** A shape that a hitbox has in one frame, from where it changes until the next key. */
+export interface Keyframe {
+  readonly frame: number;
+  readonly shape: Shape;
+  /** Whether the shape stays until the next key, instead of being interpolated. */
+  readonly isStep: boolean;
+  /** A record for the shapes on the way to the next key; created and written by `shapeAt`. */
+  reused?: Shape;
+}
+
+/**
+ * Returns the shape in a frame of a hitbox with keys, which ascend. Numbers are interpolated, and angles turn the short
+ * way, 180° clockwise. The shape stays if the next key has another kind, or another number of corners.
+ *
+ * @param isReused whether the result is only valid until the next call, which then allocates nothing
+ */
+export function shapeAt(keys: readonly Keyframe[], frame: number, isReused = false): Shape {
+  let index = 0;
+  while (index + 1 < keys.length && keys[index + 1]!.frame <= frame) index++;
+  const from = keys[index]!;
+  const to = keys[index + 1];
+  if (to === undefined || frame <= from.frame || from.isStep || !isAlike(from.shape, to.shape)) return from.shape;
+  const out = isReused ? (from.reused ??= copyOf(from.shape, to.shape)) : copyOf(from.shape, to.shape);
+  interpolate(out, from, to, frame);
+  return out;
+}
+
+function isAlike(a: Shape, b: Shape): boolean {
+  if (a.kind !== 'polygon' || b.kind !== 'polygon') return a.kind === b.kind;
+  return a.points.length === b.points.length;
+}
+
+function copyOf(from: Shape, to: Shape): Shape {
+  if (from.kind === 'polygon') return { kind: 'polygon', points: from.points.map(({ x, y }) => ({ x, y })) };
+  // An angle of 0 may be absent.
+  const isTurned = (from.kind === 'rect' || from.kind === 'ellipse') && 'rotation' in to;
+  return isTurned ? { ...from, rotation: from.rotation ?? 0 } : { ...from };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+const turn = 2 * Math.PI;
+/** More than the rounding of an angle, so that half a turn is one whatever its ends are. */
+const noise = 1e-9;
+
+/** Doesn't take or return fractions, which would be allocated. */
+function interpolate(out: Shape, from: Keyframe, to: Keyframe, frame: number): void {
+  const t = (frame - from.frame) / (to.frame - from.frame);
+  switch (out.kind) {
+    case 'rect': {
+      const [shape, a, b] = [out as Mutable<Rect>, from.shape as Rect, to.shape as Rect];
+      shape.x = a.x + (b.x - a.x) * t;
+      shape.y = a.y + (b.y - a.y) * t;
+      shape.width = a.width + (b.width - a.width) * t;
+      shape.height = a.height + (b.height - a.height) * t;
+      interpolateAngle(shape, a, b, from, to, frame);
+      break;
+    }
+    case 'circle': {
+      const [shape, a, b] = [out as Mutable<Circle>, from.shape as Circle, to.shape as Circle];
+      shape.x = a.x + (b.x - a.x) * t;
+      shape.y = a.y + (b.y - a.y) * t;
+      shape.radius = a.radius + (b.radius - a.radius) * t;
+      break;
+    }
+    case 'capsule': {
+      const [shape, a, b] = [out as Mutable<Capsule>, from.shape as Capsule, to.shape as Capsule];
+      shape.x1 = a.x1 + (b.x1 - a.x1) * t;
+      shape.y1 = a.y1 + (b.y1 - a.y1) * t;
+      shape.x2 = a.x2 + (b.x2 - a.x2) * t;
+      shape.y2 = a.y2 + (b.y2 - a.y2) * t;
+      shape.radius = a.radius + (b.radius - a.radius) * t;
+      break;
+    }
+    case 'ellipse': {
+      const [shape, a, b] = [out as Mutable<Ellipse>, from.shape as Ellipse, to.shape as Ellipse];
+      shape.x = a.x + (b.x - a.x) * t;
+      shape.y = a.y + (b.y - a.y) * t;
+      shape.radiusX = a.radiusX + (b.radiusX - a.radiusX) * t;
+      shape.radiusY = a.radiusY + (b.radiusY - a.radiusY) * t;
+      interpolateAngle(shape, a, b, from, to, frame);
+      break;
+    }
+    case 'polygon': {
+      const [a, b] = [from.shape as Polygon, to.shape as Polygon];
+      for (let k = 0; k < out.points.length; k++) {
+        const [point, p, q] = [out.points[k] as Mutable<Point>, a.points[k]!, b.points[k]!];
+        point.x = p.x + (q.x - p.x) * t;
+        point.y = p.y + (q.y - p.y) * t;
+      }
+    }
+  }
+}
+
+function interpolateAngle(
+  out: Mutable<Rect | Ellipse>,
+  a: Rect | Ellipse,
+  b: Rect | Ellipse,
+  from: Keyframe,
+  to: Keyframe,
+  frame: number,
+): void {
+  if (out.rotation === undefined) return;
+  const angle = a.rotation ?? 0;
+  const whole = (b.rotation ?? 0) - angle;
+  const short = whole - turn * Math.ceil(whole / turn - 0.5 - noise);
+  out.rotation = angle + (short * (frame - from.frame)) / (to.frame - from.frame);
+}
