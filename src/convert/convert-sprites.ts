@@ -4,6 +4,7 @@ import { validate, type Point, type Shape } from '../core/index.js';
 import type { Hitbox, HitboxDocument, Sprite } from '../model/document.js';
 import { isHorizontal, isVertical } from '../model/field-axis.js';
 import type { ConversionOptions, ConversionSource, ConvertedHitbox, ConvertedSprite } from './conversion.js';
+import { keyStateOf } from '../model/keyframes.js';
 import { LossList, type Loss } from './loss.js';
 import { roundPoint, roundShape } from './round-shape.js';
 import { declareSprite, customData } from './sprite-declaration.js';
@@ -113,6 +114,7 @@ function convertHitboxes(
       role: role.trim() === '' ? 'other' : role.trim(),
       shape,
       time,
+      ...(hitbox.keys === undefined ? {} : { keyed: { keys: hitbox.keys, ...keyStateOf(hitbox, hitbox.keys) } }),
       motion: convertMotion(hitbox),
       tags,
       data: state === undefined ? known : withState(known, state),

@@ -1,4 +1,5 @@
 import type { Shape } from '../core/index.js';
+import type { Keyframe } from '../model/keyframes.js';
 import { jsonStyle, quoted, recordLine } from './record-style.js';
 
 /** The required properties of a hitbox in a hitbox file. */
@@ -23,7 +24,14 @@ export function hitboxText({ name, role, shape, time }: WrittenHitbox, style = j
   return recordLine(entries, style);
 }
 
-function shapeEntries(shape: Shape): [key: string, value: string][] {
+/** Formats a key of a hitbox in a hitbox file, on one line. */
+export function keyText({ frame, shape, isStep }: Omit<Keyframe, 'reused'>, style = jsonStyle): string {
+  const ease: [key: string, value: string][] = isStep ? [['ease', quoted('step', style.quote)]] : [];
+  return recordLine([['frame', String(frame)], ...shapeEntries(shape), ...ease], style);
+}
+
+/** Returns the keys and formatted values that a shape has in a hitbox file. */
+export function shapeEntries(shape: Shape): [key: string, value: string][] {
   switch (shape.kind) {
     case 'rect':
       return [['rect', list(shape.x, shape.y, shape.width, shape.height)], ...rotationEntries(shape.rotation)];

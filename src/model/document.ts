@@ -66,6 +66,8 @@ export interface HitboxKey {
   readonly frame: number;
   /** Set if the shape stays until the next key, instead of being interpolated. */
   readonly isStep?: true;
+  /** Its text, relative to the start of its entry. */
+  readonly text: Span;
 }
 
 /** The displacement of a hitbox, in the unit and axes of its shape. */

@@ -1,3 +1,5 @@
+import type { Hitbox, HitboxKey } from './document.js';
+import { touchesOffset, type Span } from './span.js';
 import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Shape } from '../core/index.js';
 
 /** A shape that a hitbox has in one frame, from where it changes until the next key. */
@@ -8,6 +10,37 @@ export interface Keyframe {
   readonly isStep: boolean;
   /** A record for the shapes on the way to the next key; created and written by `shapeAt`. */
   reused?: Shape;
+}
+
+/** Whether a hitbox is in a frame of its entry that has no key. */
+export function isBetweenKeys({ keys, frames }: Pick<Hitbox, 'keys' | 'frames'>): boolean {
+  return keys !== undefined && keys.every(({ frame }) => frame !== frames?.[0]);
+}
+
+/** Returns the text of a hitbox's shape: the key of its frame if it has one, otherwise its literal. */
+export function textOfFrame({ keys, frames, start, end }: Pick<Hitbox, 'keys' | 'frames' | keyof Span>): Span {
+  const key = keys?.find(({ frame }) => frame === frames?.[0]);
+  return key === undefined ? { start, end } : { start: start + key.text.start, end: start + key.text.end };
+}
+
+/** Whether a hitbox is the one of its entry that an offset of the text belongs to: that of its key, or the first one. */
+export function isFrameAt({ keys, frames, start }: Pick<Hitbox, 'keys' | 'frames' | 'start'>, offset: number): boolean {
+  if (keys === undefined) return true;
+  const key = keys.find(({ text }) => touchesOffset(text, offset - start)) ?? keys[0]!;
+  return key.frame === frames?.[0];
+}
+
+/** Returns whether the frame of a hitbox has a key, and whether the shape stays from the last key on. */
+export function keyStateOf(
+  { frames }: Pick<Hitbox, 'frames'>,
+  keys: readonly HitboxKey[],
+): { readonly isKey: boolean; readonly isStep: boolean } {
+  let key: HitboxKey | undefined;
+  for (const one of keys) {
+    if (one.frame > frames![0]) break;
+    key = one;
+  }
+  return { isKey: key?.frame === frames![0], isStep: key?.isStep === true };
 }
 
 /**

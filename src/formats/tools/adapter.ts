@@ -127,7 +127,7 @@ export interface ExportedHitbox {
 export interface ExportedKey extends Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> {
   readonly frame: number;
   readonly isStep: boolean;
-  /** The number of its frame. */
+  /** Its literal. */
   readonly node: Node;
 }
 

@@ -130,7 +130,6 @@ export function readKeys(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]):
   for (const [word, node] of entriesUnder(hitbox, isInKeys)) formatDiagnostics.push({ kind: 'beside-keys', word, node });
   const nodes = items(list);
   const keys: ExportedKey[] = [];
-  const canRotate = nodes.some((node) => child(node, 'rotation') !== null);
   for (const node of nodes) {
     const ease = child(node, 'ease');
     const isStep = textAt(node, 'ease') === 'step';
@@ -147,7 +146,7 @@ export function readKeys(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]):
       const [word, other] = entriesUnder(node, isShapeKey)[0] ?? ['', node];
       if (first !== undefined && first.codec !== shape.codec && word !== '')
         formatDiagnostics.push({ kind: 'other-kind', word, node: other });
-      keys.push({ frame, isStep, node: at!, ...(canRotate ? withRotation(shape) : shape) });
+      keys.push({ frame, isStep, node, ...withRotation(shape) });
     }
   }
   return keys;
@@ -156,7 +155,7 @@ export function readKeys(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]):
 /** The shape of a hitbox without any readable key: reported as missing its keys. */
 export const keyless: ShapeOfHitbox = { ...shapeless, numbers: [{ name: 'keys', node: null }] };
 
-/** Returns a shape with an angle, of 0 if it has none, so that it can be interpolated to one that has. */
+/** Returns a shape with an angle, of 0 if it has none, so that all keys have the same numbers. */
 function withRotation(shape: ShapeOfHitbox): ShapeOfHitbox {
   const canRotate = shape.codec === sizedRect || shape.codec === ellipseCodec;
   if (!canRotate || shape === shapeless || shape.numbers.some(({ name }) => name === 'rotation')) return shape;

@@ -71,7 +71,7 @@ export function readTime(
     formatDiagnostics.push({ kind: 'no-animation', word: name, node: named });
   }
   const [firstKey, lastKey] = [keys[0], keys.at(-1)];
-  const written = lastKey?.node ?? child(hitbox, 'frames');
+  const written = lastKey === undefined ? child(hitbox, 'frames') : child(lastKey.node, 'frame');
   if (written === null) return { animation: name, frames: null };
   const frames: FramePair | null = lastKey === undefined ? twoFramesAt(hitbox) : [firstKey!.frame, lastKey.frame];
   if (frames === null || isReversed(frames)) {

@@ -163,7 +163,7 @@ function readHitbox(
       declaredName ?? `hitbox ${index}`,
       declaredRole,
       frames.length === 0 ? time.frames : null,
-      keys.at(-1)?.node ?? child(node, 'frames'),
+      keys.length > 0 ? child(keys.at(-1)!.node, 'frame') : child(node, 'frames'),
     ),
   };
 }

@@ -154,7 +154,10 @@ function createDrafts(
     atKeys.push(draft);
   }
   const keyframes = keys.map(({ frame, isStep }, k) => ({ frame, isStep, shape: atKeys[k]!.shape }));
-  const hitboxKeys = keys.map(({ frame, isStep }): HitboxKey => (isStep ? { frame, isStep } : { frame }));
+  const hitboxKeys = keys.map(({ frame, isStep, node }): HitboxKey => {
+    const text = findSpan(node, -exported.node.start);
+    return isStep ? { frame, isStep, text } : { frame, text };
+  });
   const first = keys[0]!.frame;
   let at = 0;
   return Array.from({ length: count }, (_, k): HitboxDraft => {
@@ -169,9 +172,10 @@ function createDrafts(
 /** Returns the hitbox in a frame after its key. */
 function draftBetween({ formatDiagnostics: _, ...key }: HitboxDraft, shape: Shape, frame: number): HitboxDraft {
   const numbers = codecById(key.form)!.encode(shape, key);
-  const fields = key.fields.map(({ name, value }): Field => {
+  const fields = key.fields.map(({ name, value, notWritable }): Field => {
     const computed = typeof numbers === 'string' ? value : (numbers.get(name) ?? value);
-    return { name, start: key.start, end: key.start, value: computed, literal: null, notWritable: 'computed' };
+    const reason = notWritable ?? 'computed';
+    return { name, start: key.start, end: key.start, value: computed, literal: null, notWritable: reason };
   });
   return { ...key, frames: [frame, frame], shape, fields };
 }
