@@ -42,6 +42,7 @@ import {
   SpritePairs,
   type Expected,
   type ReadingChange,
+  type RequestedChange,
 } from './reading-changes.js';
 
 /** A reading of a text that isn't saved. */
@@ -146,7 +147,7 @@ class Verification {
     const isKept = (hitbox: Hitbox): boolean => hitbox.keys !== undefined && rekeyed.has(hitbox.start);
     const removed = this.getSpans(plan.rewritten ?? idsRemovedBy(change)).filter((hitbox) => !isKept(hitbox));
     const isGone = containedIn(removed);
-    const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) => this.expectKeys(hitbox, keys, map));
+    const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) => this.expectKeys(hitbox, keys, map, requests));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox) && !isKept(hitbox))
       .map((hitbox): Expected => {
@@ -160,13 +161,20 @@ class Verification {
   }
 
   /** Returns what is expected of an entry with its new keys: a hitbox in each frame from the first to the last. */
-  private expectKeys(hitbox: Hitbox, keys: readonly Keyframe[], map: EditMap): Expected[] {
+  private expectKeys(
+    hitbox: Hitbox,
+    keys: readonly Keyframe[],
+    map: EditMap,
+    requests: ReadonlyMap<string, RequestedChange>,
+  ): Expected[] {
     const before = hitboxesOfEntry(this.before, hitbox);
     const first = keys[0]!.frame;
     return Array.from({ length: keys.at(-1)!.frame - first + 1 }, (_, k): Expected => {
       const at = first + k - before[0]!.frames![0];
-      const requested = { shape: shapeAt(keys, first + k), frames: [first + k, first + k] as const };
-      return { before: before[at] ?? before.at(at < 0 ? 0 : -1)!, span: map.getSpan(hitbox), requested };
+      const own = before[at];
+      const shape = requests.get(own?.id ?? '')?.shape ?? shapeAt(keys, first + k);
+      const requested = { shape, frames: [first + k, first + k] as const };
+      return { before: own ?? before.at(at < 0 ? 0 : -1)!, span: map.getSpan(hitbox), requested };
     });
   }
 

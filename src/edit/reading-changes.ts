@@ -148,6 +148,15 @@ export function hasShape(hitbox: Hitbox, shape: Shape): boolean {
   return hasNumbers(hitbox, hitbox, { shape });
 }
 
+/** Whether two shapes of a hitbox have the same numbers in the text, to the written precision. */
+export function isSameShape(hitbox: Hitbox, a: Shape, b: Shape): boolean {
+  const [one, other] = [a, b].map((shape) => codecById(hitbox.form)?.encode(shape, hitbox) ?? 'other-kind');
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return hitbox.fields.every(({ name, value }) => {
+    return Math.abs((one.get(name) ?? value) - (other.get(name) ?? value)) <= getTolerance(hitbox);
+  });
+}
+
 /** Whether a number is known only at runtime, before and after. */
 function isUnknownStill(before: Hitbox, after: Hitbox, k: number): boolean {
   return before.fields[k]!.notWritable === 'not-static' && after.fields[k]!.notWritable === 'not-static';

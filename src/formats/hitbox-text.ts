@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 import type { Keyframe } from '../model/keyframes.js';
-import { jsonStyle, quoted, recordLine } from './record-style.js';
+import { jsonStyle, quoted, recordLine, type RecordStyle } from './record-style.js';
 
 /** The required properties of a hitbox in a hitbox file. */
 export interface WrittenHitbox {
@@ -24,10 +24,12 @@ export function hitboxText({ name, role, shape, time }: WrittenHitbox, style = j
   return recordLine(entries, style);
 }
 
-/** Formats a key of a hitbox in a hitbox file, on one line. */
-export function keyText({ frame, shape, isStep }: Omit<Keyframe, 'reused'>, style = jsonStyle): string {
-  const ease: [key: string, value: string][] = isStep ? [['ease', quoted('step', style.quote)]] : [];
-  return recordLine([['frame', String(frame)], ...shapeEntries(shape), ...ease], style);
+/** Formats a key of a hitbox in a hitbox file, on one line; `isTurned`: with its angle, even if that is 0. */
+export function keyText({ frame, shape, isStep }: Keyframe, isTurned: boolean, style: RecordStyle): string {
+  const entries: [key: string, value: string][] = [['frame', String(frame)], ...shapeEntries(shape)];
+  if (isTurned && !entries.some(([key]) => key === 'rotation')) entries.push(['rotation', '0']);
+  if (isStep) entries.push(['ease', quoted('step', style.quote)]);
+  return recordLine(entries, style);
 }
 
 /** Returns the keys and formatted values that a shape has in a hitbox file. */

@@ -12,7 +12,7 @@ import { removeEntries } from '../entries/remove.js';
 import { entriesOf, type Siblings } from '../entries/siblings.js';
 import { planEdit, type Answer, type EditPlan, type EditRefusal, type ShapeChange } from '../plan-edit.js';
 import { planDelete, type EntryPlan, type Rekeyed, type Writing } from '../plan-entries.js';
-import { isNearShape } from '../reading-changes.js';
+import { isSameShape } from '../reading-changes.js';
 
 /** An entry of a hitbox file with keys, which is read as a hitbox per frame. */
 
@@ -170,17 +170,25 @@ export class KeyedEntry {
     const written = this.keys;
     const keys = written.map((key) => ({ ...key, shape: shapes.get(key.frame) ?? key.shape }));
     for (const { frame, shape } of keys) if (shapes.has(frame)) changed.push({ id: this.at(frame)!.id, shape });
-    const others = [...shapes].filter(([frame]) => written.every((key) => key.frame !== frame));
-    for (const [frame, shape] of others.sort(([a], [b]) => a - b)) {
+    const others = [...shapes].filter(([frame]) => this.indexOf(frame) < 0).sort(([a], [b]) => a - b);
+    const needsKey = ([frame, shape]: readonly [number, Shape]): boolean => {
       const isInside = keys[0]!.frame < frame && frame < keys.at(-1)!.frame;
-      if (isInside && isNearShape(shape, { ...this.hitboxes[0]!, shape: shapeAt(keys, frame) })) continue;
+      return !isInside || !isSameShape(this.at(frame) ?? this.hitboxes[0]!, shape, shapeAt(keys, frame));
+    };
+    // Each key changes what is interpolated beside it.
+    for (let next = others.find(needsKey); next !== undefined; next = others.find(needsKey)) {
       if (!autoKey) return { reason: 'between-keys' };
-      const next = keys.filter((key) => key.frame < frame).length;
-      const added = { frame, shape, isStep: keys[next - 1]?.isStep ?? false };
-      keys.splice(next, 0, added);
-      const before = written.filter((key) => key.frame < frame).at(-1);
-      const style = styleAt(this.text, this.key(before?.frame ?? written[0]!.frame));
-      insertions.add(this.items, before === undefined ? -1 : this.indexOf(before.frame), keyText(added, style));
+      const [frame, shape] = next;
+      others.splice(others.indexOf(next), 1);
+      const index = keys.filter((key) => key.frame < frame).length;
+      keys.splice(index, 0, { frame, shape, isStep: keys[index - 1]?.isStep ?? false });
+    }
+    for (const key of keys.filter(({ frame }) => this.indexOf(frame) < 0)) {
+      const before = written.filter(({ frame }) => frame < key.frame).at(-1);
+      const own = before ?? written[0]!;
+      const isTurned = this.shapeTexts(own.frame).some(([name]) => name === 'rotation');
+      const text = keyText(key, isTurned, styleAt(this.text, this.key(own.frame)));
+      insertions.add(this.items, before === undefined ? -1 : this.indexOf(before.frame), text);
     }
     this.keys = keys;
     return null;
