@@ -1,5 +1,6 @@
 import type { Point, Shape } from '../core/index.js';
-import type { HitboxDocument, HitboxKey } from '../model/document.js';
+import type { HitboxDocument } from '../model/document.js';
+import type { Keyframe } from '../model/keyframes.js';
 import type { HitboxFileSprite } from '../runtime/hitbox-file.js';
 
 /** A read file that is converted. */
@@ -28,15 +29,6 @@ export interface ConvertedTime {
   readonly frames: readonly [first: number, last: number] | null;
 }
 
-/** A frame of an entry with keys. */
-export interface ConvertedKey {
-  /** The same for all its frames. */
-  readonly keys: readonly HitboxKey[];
-  readonly isKey: boolean;
-  /** Whether its shape stays until the next key. */
-  readonly isStep: boolean;
-}
-
 /** A hitbox of any source in the terms of a hitbox file: px, y down, radians. */
 export interface ConvertedHitbox {
   /** Its path in the source. */
@@ -46,8 +38,8 @@ export interface ConvertedHitbox {
   /** A valid shape, with rounded numbers. */
   readonly shape: Shape;
   readonly time: ConvertedTime;
-  /** Set if it is one frame of an entry with keys, which follow each other. */
-  readonly keyed?: ConvertedKey;
+  /** Its shapes in certain frames, the first of which is `shape`; absent if it has one. */
+  readonly keys?: readonly Keyframe[];
   readonly motion: Point | null;
   readonly tags: readonly string[];
   /** Undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { Shape } from '../core/index.js';
+import type { Keyframe } from '../model/keyframes.js';
 import type { HitboxFile, HitboxFileHitbox, HitboxFileKey } from '../runtime/hitbox-file.js';
 import { convertSprites } from './convert-sprites.js';
 import type { ConversionOptions, ConversionSource, ConvertedHitbox, ConvertedSprite } from './conversion.js';
@@ -25,44 +26,29 @@ export function fileOfSprites(sprites: readonly ConvertedSprite[]): HitboxFile {
     sprites: Object.fromEntries(
       sprites.map(({ name, declaration, hitboxes }) => {
         const { data, ...properties } = declaration;
-        const entries = byEntry(hitboxes).map(fileHitbox);
+        const entries = hitboxes.map(fileHitbox);
         return [name, { ...properties, hitboxes: entries, ...(data === undefined ? {} : { data }) }];
       }),
     ),
   };
 }
 
-/** Returns the hitboxes of each entry: one, or one per frame of an entry with keys. */
-function byEntry(hitboxes: readonly ConvertedHitbox[]): ConvertedHitbox[][] {
-  const entries: ConvertedHitbox[][] = [];
-  for (const hitbox of hitboxes) {
-    const last = entries.at(-1);
-    if (hitbox.keyed !== undefined && hitbox.keyed.keys === last?.[0]!.keyed?.keys) last.push(hitbox);
-    else entries.push([hitbox]);
-  }
-  return entries;
-}
-
-function fileHitbox(frames: readonly ConvertedHitbox[]): HitboxFileHitbox {
-  const [{ name, role, shape, time, keyed, motion, tags, data }] = frames as [ConvertedHitbox];
-  // The first and the last frame may have lost their keys: some frames don't exist.
-  const keys = frames.filter((one, k) => one.keyed?.isKey === true || k === 0 || k === frames.length - 1);
-  const isKeyed = keyed !== undefined;
+function fileHitbox({ name, role, shape, keys, time, motion, tags, data }: ConvertedHitbox): HitboxFileHitbox {
+  const { animation, frames } = time;
   return {
     name,
     role,
-    ...(isKeyed ? { keys: keys.map(fileKey) } : shapeEntries(shape)),
-    ...(time.animation === null ? {} : { animation: time.animation }),
-    ...(time.frames === null || isKeyed ? {} : { frames: time.frames }),
+    ...(keys === undefined ? shapeEntries(shape) : { keys: keys.map(fileKey) }),
+    ...(animation === null ? {} : { animation }),
+    ...(frames === null || keys !== undefined ? {} : { frames }),
     ...(motion === null ? {} : { motion: [motion.x, motion.y] }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(data === undefined ? {} : { data }),
   };
 }
 
-function fileKey({ shape, time, keyed }: ConvertedHitbox): HitboxFileKey {
-  const ease = keyed?.isStep === true ? { ease: 'step' as const } : {};
-  return { frame: time.frames![0], ...shapeEntries(shape), ...ease };
+function fileKey({ frame, shape, isStep }: Keyframe): HitboxFileKey {
+  return { frame, ...shapeEntries(shape), ...(isStep ? { ease: 'step' } : {}) };
 }
 
 function shapeEntries(shape: Shape): Omit<HitboxFileKey, 'frame' | 'ease'> {

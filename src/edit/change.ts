@@ -7,13 +7,7 @@ import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
-import {
-  planFrames,
-  planRename,
-  type EntryRefusal,
-  type PlannedEdits,
-  type Writing,
-} from './plan-entries.js';
+import { planFrames, planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
 import type { Answer, ComputedNumber, EditRefusal, ShapeChange } from './plan-edit.js';
 import { hitboxesOfEntry, planDeletion, planShapes } from './frames/keyed-entries.js';
 import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
@@ -24,7 +18,12 @@ import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange 
 
 /** A change to a text, as requested in the preview. */
 export type EditChange =
-  | { readonly kind: 'shapes'; readonly shapes: readonly ShapeChange[]; readonly answer?: Answer; readonly autoKey?: boolean }
+  | {
+      readonly kind: 'shapes';
+      readonly shapes: readonly ShapeChange[];
+      readonly answer?: Answer;
+      readonly autoKey?: boolean;
+    }
   | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
@@ -89,7 +88,10 @@ export function planChange(
     case 'delete':
       return planOf('entries', planDeletion(writing, change.ids));
     case 'rewrite-keys':
-      return planOf('entries', change.to === 'frames' ? planFramesOfKeys(writing, change.ids) : planKeysOfFrames(writing, change.ids));
+      return planOf(
+        'entries',
+        change.to === 'frames' ? planFramesOfKeys(writing, change.ids) : planKeysOfFrames(writing, change.ids),
+      );
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':

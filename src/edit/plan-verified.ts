@@ -147,7 +147,9 @@ class Verification {
     const isKept = (hitbox: Hitbox): boolean => hitbox.keys !== undefined && rekeyed.has(hitbox.start);
     const removed = this.getSpans(plan.rewritten ?? idsRemovedBy(change)).filter((hitbox) => !isKept(hitbox));
     const isGone = containedIn(removed);
-    const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) => this.expectKeys(hitbox, keys, map, requests));
+    const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) =>
+      this.expectKeys(hitbox, keys, map, requests),
+    );
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox) && !isKept(hitbox))
       .map((hitbox): Expected => {
@@ -355,7 +357,10 @@ function rootsContaining(roots: readonly RootValue[], spans: readonly Span[]): r
 function currentHitboxes({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
   const current = new HitboxesByPlace(document.hitboxes.filter(({ stale }) => !stale));
-  return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: current.take(hitbox, hitbox)?.id ?? '' }));
+  return reread(text, []).document.hitboxes.map((hitbox) => ({
+    ...hitbox,
+    id: current.take(hitbox, hitbox)?.id ?? '',
+  }));
 }
 
 /** Returns the hitboxes that a change removes. */

@@ -13,7 +13,9 @@ export const negativeSize = {
   run: ({ hitboxes }) =>
     hitboxes.flatMap((hitbox) =>
       getSizes(hitbox.shape).flatMap((size) =>
-        size.value < 0 && Number.isFinite(size.value) && !isBetweenKeys(hitbox) ? finding(hitbox, printableName(hitbox), size) : [],
+        size.value < 0 && Number.isFinite(size.value) && !isBetweenKeys(hitbox)
+          ? finding(hitbox, printableName(hitbox), size)
+          : [],
       ),
     ),
 } as const satisfies Rule;

@@ -22,7 +22,10 @@ export function compareFrames(before: readonly Hitbox[], after: readonly Hitbox[
     }
   }
   const extra = [...left.values()].flat();
-  return [...changes, ...extra.map((hitbox) => ({ aspect: 'extra' as const, before: null, after: hitbox, choice: {} }))];
+  return [
+    ...changes,
+    ...extra.map((hitbox) => ({ aspect: 'extra' as const, before: null, after: hitbox, choice: {} })),
+  ];
 }
 
 function hitboxesByFrame(hitboxes: readonly Hitbox[]): Map<string, Hitbox[]> {

@@ -69,7 +69,10 @@ export class EntryCopies {
 
   /** Makes the shape of a hitbox with keys that of other frames: at their keys, and at the ends of each range. */
   copyKey({ id, keys = [], shape }: Hitbox, ranges: readonly FrameRange[]): void {
-    const frames = [...ranges.flat(), ...keys.map(({ frame }) => frame).filter((at) => containsRange(ranges, [at, at]))];
+    const frames = [
+      ...ranges.flat(),
+      ...keys.map(({ frame }) => frame).filter((at) => containsRange(ranges, [at, at])),
+    ];
     for (const frame of frames) this.changes.push({ id, shape, frame });
   }
 

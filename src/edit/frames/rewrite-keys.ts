@@ -138,7 +138,9 @@ function isPlace(key: string): boolean {
 /** Returns the keys of a run of hitboxes, on one line if it isn't long, or if the record isn't on lines of its own. */
 function keysText(text: string, record: Placed, run: readonly LocatedEntry[]): string {
   const style = styleAt(text, record);
-  const ends = run.flatMap((one) => [...new Set(one.hitbox.frames as readonly number[])].map((frame) => ({ one, frame })));
+  const ends = run.flatMap((one) =>
+    [...new Set(one.hitbox.frames as readonly number[])].map((frame) => ({ one, frame })),
+  );
   const keys = withoutInterpolated(ends).map(({ one, frame }) => {
     const { value, start } = one.value;
     const shape = value.kind === 'object' ? value.entries.filter(({ key }) => isPlace(key)) : [];

@@ -127,7 +127,8 @@ function isInKeys(key: string): boolean {
 export function readKeys(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]): readonly ExportedKey[] | null {
   const list = child(hitbox, 'keys');
   if (list?.value.kind === 'array' && list.value.damaged) return null;
-  for (const [word, node] of entriesUnder(hitbox, isInKeys)) formatDiagnostics.push({ kind: 'beside-keys', word, node });
+  for (const [word, node] of entriesUnder(hitbox, isInKeys))
+    formatDiagnostics.push({ kind: 'beside-keys', word, node });
   const nodes = items(list);
   const keys: ExportedKey[] = [];
   for (const node of nodes) {

@@ -23,14 +23,17 @@ function after(hitboxes: string, toChange: (hitboxes: readonly Hitbox[]) => Edit
   return text.slice(start.length, text.length - end.length);
 }
 
-const at = (hitboxes: readonly Hitbox[], frame: number): Hitbox[] => hitboxes.filter(({ frames }) => frames?.[0] === frame);
+const at = (hitboxes: readonly Hitbox[], frame: number): Hitbox[] =>
+  hitboxes.filter(({ frames }) => frames?.[0] === frame);
 
 /** Moves what is in some frames. */
 const move =
   (by: number, ...frames: number[]) =>
   (hitboxes: readonly Hitbox[]): EditChange => ({
     kind: 'shapes',
-    shapes: frames.flatMap((frame) => at(hitboxes, frame)).map(({ id, shape }) => ({ id, shape: moveShape(shape, by, 0) })),
+    shapes: frames
+      .flatMap((frame) => at(hitboxes, frame))
+      .map(({ id, shape }) => ({ id, shape: moveShape(shape, by, 0) })),
   });
 const ids = (hitboxes: readonly Hitbox[], frames: readonly number[]): string[] =>
   frames.flatMap((frame) => at(hitboxes, frame)).map(({ id }) => id);
@@ -78,7 +81,10 @@ describe('keyframes', () => {
     [
       sword,
       move(1, 2, 3, 4, 5),
-      sword.replace('[0, 0, 8, 4] },', '[1, 0, 8, 4] }, { "frame": 3, "rect": [3, 0, 8, 4] }, { "frame": 4, "rect": [5, 0, 8, 4] }, { "frame": 5, "rect": [7, 0, 8, 4] },'),
+      sword.replace(
+        '[0, 0, 8, 4] },',
+        '[1, 0, 8, 4] }, { "frame": 3, "rect": [3, 0, 8, 4] }, { "frame": 4, "rect": [5, 0, 8, 4] }, { "frame": 5, "rect": [7, 0, 8, 4] },',
+      ),
       'what is then no longer interpolated becomes keys',
     ],
     [
@@ -94,7 +100,12 @@ describe('keyframes', () => {
       '{ "name": "sword", "keys": [{ "frame": 6, "rect": [8, 0, 8, 4], "ease": "step" }] }',
       'the first key',
     ],
-    [sword, remove(3), '{"refused":{"by":"entries","refusal":"between-keys"}}', 'between two keys there is nothing to delete'],
+    [
+      sword,
+      remove(3),
+      '{"refused":{"by":"entries","refusal":"between-keys"}}',
+      'between two keys there is nothing to delete',
+    ],
     [sword, remove(2, 6), '', 'without keys, there is no hitbox'],
     [sword, remove(2, 3, 4, 5, 6), '', 'all frames'],
     [
@@ -116,7 +127,12 @@ describe('keyframes', () => {
       sword.replace('8, 4] },', '8, 4] }, { "frame": 3, "rect": [4, 0, 8, 4] }, { "frame": 5, "rect": [4, 0, 8, 4] },'),
       'a copy to a range has a key at both ends',
     ],
-    [sword, (all) => ({ kind: 'rename', id: at(all, 3)[0]!.id, name: 'blade' }), sword.replace('sword', 'blade'), 'a name'],
+    [
+      sword,
+      (all) => ({ kind: 'rename', id: at(all, 3)[0]!.id, name: 'blade' }),
+      sword.replace('sword', 'blade'),
+      'a name',
+    ],
     [
       sword,
       (all) => ({ kind: 'role', ids: ids(all, [4]), role: 'hurt' }),
@@ -131,7 +147,10 @@ describe('keyframes', () => {
     ],
     [
       sword,
-      (all) => ({ kind: 'add', hitboxes: [{ like: at(all, 3)[0]!.id, shape: at(all, 3)[0]!.shape, name: null, role: null }] }),
+      (all) => ({
+        kind: 'add',
+        hitboxes: [{ like: at(all, 3)[0]!.id, shape: at(all, 3)[0]!.shape, name: null, role: null }],
+      }),
       `${sword}, { "name": "sword2", "role": "hit", "rect": [2, 0, 8, 4], "frames": [3, 3] }`,
       'a duplicate exists in its frame',
     ],
@@ -161,7 +180,12 @@ describe('keyframes', () => {
       '{"refused":{"by":"entries","refusal":"no-neighbors"}}',
       'other data',
     ],
-    [step.replace('"keys"', '"tags": ["x"], "keys"'), rewrite('keys', 2), '{"refused":{"by":"entries","refusal":"no-neighbors"}}', 'keys of keys'],
+    [
+      step.replace('"keys"', '"tags": ["x"], "keys"'),
+      rewrite('keys', 2),
+      '{"refused":{"by":"entries","refusal":"no-neighbors"}}',
+      'keys of keys',
+    ],
   ];
   for (const [before, change, expected, reason] of cases) {
     it(`are written: ${reason}`, () => {

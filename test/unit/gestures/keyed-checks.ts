@@ -18,7 +18,9 @@ export function wrongWithKeys(done: Done): string | null | undefined {
   const ids = 'ids' in request ? request.ids : 'id' in request ? [request.id] : [];
   const targets = request.of === 'shapes' ? request.changes.map(({ id }) => id) : ids;
   const entries = new Set(
-    before.document.hitboxes.filter(({ id, keys }) => keys !== undefined && targets.includes(id)).map(({ start }) => start),
+    before.document.hitboxes
+      .filter(({ id, keys }) => keys !== undefined && targets.includes(id))
+      .map(({ start }) => start),
   );
   if (entries.size === 0) return undefined;
   const isTouched = (hitbox: Hitbox): boolean => hitbox.keys !== undefined && entries.has(hitbox.start);
@@ -33,7 +35,8 @@ export function wrongWithKeys(done: Done): string | null | undefined {
     case 'motion':
       return pairwise(before.document.hitboxes, after, (hitbox, other) => {
         if (!isTouched(hitbox)) return differenceOf(declarationOf(hitbox), declarationOf(other));
-        if (request.of === 'word' && other[request.what] !== request.word) return `its ${request.what} isn't the new one`;
+        if (request.of === 'word' && other[request.what] !== request.word)
+          return `its ${request.what} isn't the new one`;
         // The role that the old name implied is declared.
         const what = request.of === 'word' ? request.what : 'motion';
         return differenceOf(declarationOf(hitbox), declarationOf(other), [what]);
@@ -70,7 +73,11 @@ function wrongShapes(
     if (shape !== undefined && !isNear(other.shape, shape, slack)) return `it isn't ${JSON.stringify(shape)}`;
     const isFree = shape !== undefined || (isTouched(hitbox) && !isKey(hitbox));
     if (shape === undefined && isFree && isKey(other)) return 'it became a key';
-    return differenceOf(declarationOf(hitbox), declarationOf(other), isFree ? ['shape', 'fields', 'formatDiagnostics'] : []);
+    return differenceOf(
+      declarationOf(hitbox),
+      declarationOf(other),
+      isFree ? ['shape', 'fields', 'formatDiagnostics'] : [],
+    );
   });
 }
 
@@ -116,7 +123,8 @@ function wrongCopies(
     if (!isFree && !isReplaced && !has(hitbox, first)) return `${hitbox.path} has another shape`;
     if (!ids.includes(hitbox.id)) continue;
     for (const [from, to] of frames)
-      for (let frame = from; frame <= to; frame++) if (!has(hitbox, frame)) return `${hitbox.path} isn't in frame ${frame}`;
+      for (let frame = from; frame <= to; frame++)
+        if (!has(hitbox, frame)) return `${hitbox.path} isn't in frame ${frame}`;
   }
   return null;
 }
@@ -132,7 +140,13 @@ function wrongFrames(before: Reading, after: Reading): string | null {
   return left.length === 0 ? null : `${left[0]!.key} is one more`;
 }
 
-function moments({ sprite, animation, role, frames, shape }: Hitbox): { readonly key: string; readonly shape: Shape }[] {
+function moments({
+  sprite,
+  animation,
+  role,
+  frames,
+  shape,
+}: Hitbox): { readonly key: string; readonly shape: Shape }[] {
   const around = [withoutIndices(sprite), animation, role];
   const last = frames?.[1] ?? null;
   if (frames === null || last === null) return [{ key: JSON.stringify([...around, frames]), shape }];
@@ -166,8 +180,13 @@ function largest(shape: Shape): number {
 /** The numbers of a shape by name. */
 function flat(shape: Shape): [string, number][] {
   if (shape.kind !== 'polygon')
-    return Object.entries(shape).flatMap(([key, value]): [string, number][] => (typeof value === 'number' ? [[key, value]] : []));
-  return shape.points.flatMap(({ x, y }, k): [string, number][] => [[`x${k}`, x], [`y${k}`, y]]);
+    return Object.entries(shape).flatMap(([key, value]): [string, number][] =>
+      typeof value === 'number' ? [[key, value]] : [],
+    );
+  return shape.points.flatMap(({ x, y }, k): [string, number][] => [
+    [`x${k}`, x],
+    [`y${k}`, y],
+  ]);
 }
 
 /** The reference: number by number, and angles by the shorter of the two ways, or clockwise. */
