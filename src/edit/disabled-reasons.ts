@@ -91,16 +91,8 @@ const maxCached = 500;
 function cacheKey(hitbox: Hitbox, format: string): string {
   const { form, shape, stale, convention, decodeContext, fields } = hitbox;
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
-  const meanings = [JSON.stringify(convention), JSON.stringify(decodeContext)];
-  const parts: (string | number | boolean | null)[] = [
-    format,
-    form,
-    shape.kind,
-    turned,
-    stale,
-    isBetweenKeys(hitbox),
-    ...meanings,
-  ];
+  const meanings = [JSON.stringify(convention), JSON.stringify(decodeContext), String(isBetweenKeys(hitbox))];
+  const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...meanings];
   for (const { name, value, literal, notWritable, replaceable, origin } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
     // Codecs may treat numbers out of order, or a width of 0, as another case.

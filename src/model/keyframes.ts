@@ -74,70 +74,49 @@ function copyOf(from: Shape, to: Shape): Shape {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** The fields of every kind of shape. */
+type AnyShape = Mutable<Omit<Rect, 'kind'> & Omit<Circle, 'kind'> & Omit<Capsule, 'kind'> & Omit<Ellipse, 'kind'>> &
+  Pick<Polygon, 'points'> & { kind: Shape['kind'] };
+
 const turn = 2 * Math.PI;
 /** More than the rounding of an angle, so that half a turn is one whatever its ends are. */
 const noise = 1e-9;
 
-/** Doesn't take or return fractions, which would be allocated. */
+/** Takes and returns no fractions, which would be allocated. */
 function interpolate(out: Shape, from: Keyframe, to: Keyframe, frame: number): void {
   const t = (frame - from.frame) / (to.frame - from.frame);
-  switch (out.kind) {
-    case 'rect': {
-      const [shape, a, b] = [out as Mutable<Rect>, from.shape as Rect, to.shape as Rect];
-      shape.x = a.x + (b.x - a.x) * t;
-      shape.y = a.y + (b.y - a.y) * t;
-      shape.width = a.width + (b.width - a.width) * t;
-      shape.height = a.height + (b.height - a.height) * t;
-      interpolateAngle(shape, a, b, from, to, frame);
-      break;
+  const shape = out as AnyShape;
+  const a = from.shape as AnyShape;
+  const b = to.shape as AnyShape;
+  const { kind } = shape;
+  if (kind === 'polygon') {
+    for (let k = 0; k < shape.points.length; k++) {
+      const point = shape.points[k] as Mutable<Point>;
+      const p = a.points[k]!;
+      const q = b.points[k]!;
+      point.x = p.x + (q.x - p.x) * t;
+      point.y = p.y + (q.y - p.y) * t;
     }
-    case 'circle': {
-      const [shape, a, b] = [out as Mutable<Circle>, from.shape as Circle, to.shape as Circle];
-      shape.x = a.x + (b.x - a.x) * t;
-      shape.y = a.y + (b.y - a.y) * t;
-      shape.radius = a.radius + (b.radius - a.radius) * t;
-      break;
-    }
-    case 'capsule': {
-      const [shape, a, b] = [out as Mutable<Capsule>, from.shape as Capsule, to.shape as Capsule];
-      shape.x1 = a.x1 + (b.x1 - a.x1) * t;
-      shape.y1 = a.y1 + (b.y1 - a.y1) * t;
-      shape.x2 = a.x2 + (b.x2 - a.x2) * t;
-      shape.y2 = a.y2 + (b.y2 - a.y2) * t;
-      shape.radius = a.radius + (b.radius - a.radius) * t;
-      break;
-    }
-    case 'ellipse': {
-      const [shape, a, b] = [out as Mutable<Ellipse>, from.shape as Ellipse, to.shape as Ellipse];
-      shape.x = a.x + (b.x - a.x) * t;
-      shape.y = a.y + (b.y - a.y) * t;
-      shape.radiusX = a.radiusX + (b.radiusX - a.radiusX) * t;
-      shape.radiusY = a.radiusY + (b.radiusY - a.radiusY) * t;
-      interpolateAngle(shape, a, b, from, to, frame);
-      break;
-    }
-    case 'polygon': {
-      const [a, b] = [from.shape as Polygon, to.shape as Polygon];
-      for (let k = 0; k < out.points.length; k++) {
-        const [point, p, q] = [out.points[k] as Mutable<Point>, a.points[k]!, b.points[k]!];
-        point.x = p.x + (q.x - p.x) * t;
-        point.y = p.y + (q.y - p.y) * t;
-      }
-    }
+    return;
   }
-}
-
-function interpolateAngle(
-  out: Mutable<Rect | Ellipse>,
-  a: Rect | Ellipse,
-  b: Rect | Ellipse,
-  from: Keyframe,
-  to: Keyframe,
-  frame: number,
-): void {
-  if (out.rotation === undefined) return;
+  if (kind === 'capsule') {
+    shape.x1 = a.x1 + (b.x1 - a.x1) * t;
+    shape.y1 = a.y1 + (b.y1 - a.y1) * t;
+    shape.x2 = a.x2 + (b.x2 - a.x2) * t;
+    shape.y2 = a.y2 + (b.y2 - a.y2) * t;
+  } else {
+    shape.x = a.x + (b.x - a.x) * t;
+    shape.y = a.y + (b.y - a.y) * t;
+  }
+  if (kind === 'rect') {
+    shape.width = a.width + (b.width - a.width) * t;
+    shape.height = a.height + (b.height - a.height) * t;
+  } else if (kind === 'ellipse') {
+    shape.radiusX = a.radiusX + (b.radiusX - a.radiusX) * t;
+    shape.radiusY = a.radiusY + (b.radiusY - a.radiusY) * t;
+  } else shape.radius = a.radius + (b.radius - a.radius) * t;
+  if (shape.rotation === undefined) return;
   const angle = a.rotation ?? 0;
   const whole = (b.rotation ?? 0) - angle;
-  const short = whole - turn * Math.ceil(whole / turn - 0.5 - noise);
-  out.rotation = angle + (short * (frame - from.frame)) / (to.frame - from.frame);
+  shape.rotation = angle + (whole - turn * Math.ceil(whole / turn - 0.5 - noise)) * t;
 }

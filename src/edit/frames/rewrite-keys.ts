@@ -115,20 +115,16 @@ function locate(writing: Writing, { id, keys, frames }: Hitbox): LocatedEntry | 
   return typeof located === 'string' || located.value.value.kind !== 'object' ? null : located;
 }
 
-/** The keys of a hitbox that its neighbors in time share by being matched. */
+/** What matching hitboxes have in common. */
 const compared = new Set(['name', 'role', 'animation']);
 
 /** Returns the text of an entry besides its shape, its frames, and what matching hitboxes have in common. */
 function restOfText(text: string, { value, start }: Placed): string {
-  if (value.kind !== 'object') return '';
-  const rest = value.entries.filter(({ key }) => !compared.has(key) && !isWhenOrWhere(key));
-  return JSON.stringify(
-    rest.map(({ key, value: own }) => [key, text.slice(start + own.start, start + own.start + own.length)]),
-  );
-}
-
-function isWhenOrWhere(key: string): boolean {
-  return key === 'frames' || isPlace(key);
+  const entries = value.kind === 'object' ? value.entries : [];
+  return entries
+    .filter(({ key }) => !compared.has(key) && key !== 'frames' && !isPlace(key))
+    .map(({ key, value: own }) => `${key} ${text.slice(start + own.start, start + own.start + own.length)}`)
+    .join();
 }
 
 function isPlace(key: string): boolean {
@@ -184,7 +180,7 @@ function toKeys(text: string, record: Placed, keys: string): TextEdit[] | null {
   if (siblings === null || record.value.kind !== 'object') return null;
   const { entries } = record.value;
   const at = entries.findIndex(({ key }) => isHitboxShapeKey(key));
-  const others = entries.flatMap(({ key }, k) => (k !== at && isWhenOrWhere(key) ? [k] : []));
+  const others = entries.flatMap(({ key }, k) => (k !== at && (key === 'frames' || isPlace(key)) ? [k] : []));
   const { start, end } = siblings.entries[at]!;
   const style = styleAt(text, record, at);
   const written = writeKey('keys', style) + style.colon + keys;

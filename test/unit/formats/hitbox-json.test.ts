@@ -10,7 +10,7 @@ import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 import { hitboxFile } from '../runtime/files.js';
-import { exportFixture, line, readExport, writeShape } from './exports.js';
+import { assertUnbreakable, exportFixture, line, readExport, writeShape } from './exports.js';
 
 const file = (hitboxes: readonly object[], sprite: object = {}) => ({
   $schema: './hitbox.schema.json',
@@ -95,6 +95,13 @@ describe('hitbox files', () => {
       assert.ok(shape.kind === 'rect' && Math.abs((shape.rotation! * 180) / Math.PI - middle) < 1e-9);
     });
   }
+
+  it('with keys are read when mutilated', () => {
+    const polygon = (frame: number, y: number) => ({ frame, polygon: [[0, 0], [9, 0], [4, y]] }); // prettier-ignore
+    const sword = { name: 'sword', keys: [rect(0, 2, { rotation: 5 }), rect(8, 5, { ease: 'step' }), rect(9, 7)] };
+    const all = file([sword, body, { name: 'leg', keys: [polygon(0, 8), polygon(3, 9)], data: [1] }]);
+    assertUnbreakable(JSON.stringify(all, null, 1));
+  }).timeout(60_000);
 
   it('with keys share the limit of a file, however far the keys are apart', () => {
     const far = Array.from({ length: 300 }, (_, k) => ({ keys: [rect(0, 0), rect(k, 100_000)] }));
