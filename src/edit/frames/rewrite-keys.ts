@@ -111,7 +111,8 @@ function findRun(writing: Writing, id: string): readonly LocatedEntry[] {
 
 /** Returns the entry of a hitbox that exists in certain frames and has one shape. */
 function locate(writing: Writing, { id, keys, frames }: Hitbox): LocatedEntry | null {
-  const located = keys !== undefined || frames?.[1] == null ? 'no-keys' : findEntry(writing, id);
+  const hasEnd = typeof frames?.[1] === 'number';
+  const located = keys === undefined && hasEnd ? findEntry(writing, id) : 'no-keys';
   return typeof located === 'string' || located.value.value.kind !== 'object' ? null : located;
 }
 

@@ -170,14 +170,17 @@ function createDrafts(
 }
 
 /** Returns the hitbox in a frame after its key. */
-function draftBetween({ formatDiagnostics: _, ...key }: HitboxDraft, shape: Shape, frame: number): HitboxDraft {
+function draftBetween(key: HitboxDraft, shape: Shape, frame: number): HitboxDraft {
   const numbers = codecById(key.form)!.encode(shape, key);
   const fields = key.fields.map(({ name, value, notWritable }): Field => {
     const computed = typeof numbers === 'string' ? value : (numbers.get(name) ?? value);
     const reason = notWritable ?? 'computed';
     return { name, start: key.start, end: key.start, value: computed, literal: null, notWritable: reason };
   });
-  return { ...key, frames: [frame, frame], shape, fields };
+  const draft: HitboxDraft = { ...key, frames: [frame, frame], shape, fields };
+  // They are reported once, at the first key.
+  delete draft.formatDiagnostics;
+  return draft;
 }
 
 /** Returns null if one of the numbers is known only at runtime. */
