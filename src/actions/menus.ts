@@ -103,6 +103,8 @@ export const menus: readonly Menu[] = [
         ['copy-to-next-frame', 'hitboxSelected && hitboxFrames'],
         ['copy-to-frames', 'hitboxSelected && hitboxFrames'],
         ['apply-to-all-frames', 'hitboxSelected && hitboxFrames'],
+        ['make-keyframes', 'hitboxSelected && hitboxUnkeyed'],
+        ['write-out-per-frame', 'hitboxSelected && hitboxKeyed'],
       ],
       '2_select': [['select-role', 'hitboxSelected'], ['select-sprite', 'hitboxSelected'], 'select-all'],
       '3_mirror': [

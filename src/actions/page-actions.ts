@@ -125,6 +125,8 @@ const table = {
   'copy-to-next-frame': { title: 'Copy to Next Frame', keys: ['>', 'Shift+.'], preview: 'canvas' },
   'copy-to-frames': { title: 'Copy to Frames…', preview: 'anywhere' },
   'apply-to-all-frames': { title: 'Apply Shape to All Frames', preview: 'anywhere' },
+  'make-keyframes': { title: 'Make Keyframes', preview: 'anywhere' },
+  'write-out-per-frame': { title: 'Write Out per Frame', preview: 'anywhere' },
   motion: { title: 'Toggle Motion of Selected Circle', icon: 'arrow-right', keys: ['V'], preview: 'canvas' },
   probe: { title: 'Toggle Probe Circle', icon: 'circle', keys: ['C'], preview: 'canvas' },
   'how-it-decides': { title: 'Explain Collision', icon: 'mortar-board', keys: ['W'], preview: 'canvas' },

@@ -7,15 +7,10 @@ import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
-import {
-  planDelete,
-  planFrames,
-  planRename,
-  type EntryRefusal,
-  type PlannedEdits,
-  type Writing,
-} from './plan-entries.js';
-import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
+import { planFrames, planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
+import type { Answer, ComputedNumber, EditRefusal, ShapeChange } from './plan-edit.js';
+import { hitboxesOfEntry, planDeletion, planShapes } from './frames/keyed-entries.js';
+import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
@@ -24,10 +19,17 @@ import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange 
 
 /** A change to a text, as requested in the preview. */
 export type EditChange =
-  | { readonly kind: 'shapes'; readonly shapes: readonly ShapeChange[]; readonly answer?: Answer }
+  | {
+      readonly kind: 'shapes';
+      readonly shapes: readonly ShapeChange[];
+      readonly answer?: Answer;
+      readonly autoKey?: boolean;
+    }
   | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
+  /** Writes entries with keys as an entry per frame, or consecutive entries as one with keys. */
+  | { readonly kind: 'rewrite-keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
   /** Changes the frames in which a hitbox exists; null: all. */
@@ -75,8 +77,8 @@ export function planChange(
 ): PlannedChange | { readonly refused: PlanRefusal } | { readonly computed: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {
-      const plan = planEdit(writing.document, writing.text, change.shapes, change.answer, writing.numberTexts);
-      return 'computed' in plan ? plan : planOf('shapes', 'edits' in plan ? { edits: plan.edits, added: [] } : plan);
+      const plan = planShapes(writing, change.shapes, change.answer, change.autoKey);
+      return 'computed' in plan ? plan : planOf('shapes', 'edits' in plan ? { ...plan, added: [] } : plan);
     }
     case 'motion':
       return planOf('shapes', planMotion(writing, change.id, { x: change.x, y: change.y }));
@@ -87,7 +89,12 @@ export function planChange(
     case 'begin':
       return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':
-      return planOf('entries', planDelete(writing, change.ids));
+      return planOf('entries', planDeletion(writing, change.ids));
+    case 'rewrite-keys':
+      return planOf(
+        'entries',
+        change.to === 'frames' ? planFramesOfKeys(writing, change.ids) : planKeysOfFrames(writing, change.ids),
+      );
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':
@@ -143,7 +150,7 @@ export function followingPositions(change: DefiniteChange, hitboxes: readonly Hi
 /** What a change requests, hitbox by hitbox. */
 
 export function addsEntries({ kind }: EditChange): boolean {
-  return kind === 'add' || kind === 'begin' || kind === 'copy-frames';
+  return kind === 'add' || kind === 'begin' || kind === 'copy-frames' || kind === 'rewrite-keys';
 }
 
 /** Returns what a change requests of existing hitboxes. */
@@ -158,15 +165,15 @@ export function describeRequest(
       return change.shapes.map(({ id, shape }) => ({ id, requested: anyNumbers ? { anyNumbers } : { shape } }));
     }
     case 'rename':
-      return [{ id: change.id, requested: { name: change.name } }];
+      return ofEntries([change.id], before, { name: change.name });
     case 'role':
-      return change.ids.map((id) => ({ id, requested: { role: change.role } }));
+      return ofEntries(change.ids, before, { role: change.role });
     case 'frames':
       return [{ id: change.id, requested: { frames: change.frames } }];
     case 'declare':
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':
-      return [{ id: change.id, requested: { anyMotion: true } }];
+      return ofEntries([change.id], before, { anyMotion: true });
     case 'copy-frames': {
       const ids = new Set(change.ids);
       const copied = before.filter(({ id }) => ids.has(id));
@@ -183,9 +190,23 @@ export function describeRequest(
     case 'begin':
     case 'delete':
     case 'durations':
+    case 'rewrite-keys':
     case 'text':
       return [];
   }
+}
+
+/** Returns what is requested of hitboxes as a request of all hitboxes of their entries. */
+function ofEntries(
+  ids: readonly string[],
+  hitboxes: readonly Hitbox[],
+  requested: RequestedChange,
+): { readonly id: string; readonly requested: RequestedChange }[] {
+  const all = ids.flatMap((id) => {
+    const hitbox = hitboxById(hitboxes, id);
+    return hitbox === undefined ? [] : hitboxesOfEntry(hitboxes, hitbox);
+  });
+  return all.map(({ id }) => ({ id, requested }));
 }
 
 export interface ExpectedHitbox {

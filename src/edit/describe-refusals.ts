@@ -27,6 +27,8 @@ export function describeRefusal(refusal: EditRefusal): string {
       return l10n.t('The file changed in the meantime');
     case 'not-expressible':
       return l10n.t("Can't write this in the hitbox's current format");
+    case 'between-keys':
+      return l10n.t('This frame has no key. Turn on auto key, or go to a frame with a key.');
   }
 }
 
@@ -56,6 +58,12 @@ const entryRefusals: Readonly<Record<EntryRefusal, () => string>> = {
   'name-taken': () => l10n.t('Another entry already has this name'),
   'name-tells': () => l10n.t('The name determines the role. Edit it in the file.'),
   'frames-of-format': () => l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file."),
+  'frames-of-keys': () => l10n.t('The frames of this hitbox are those of its keys. Add or delete keys instead.'),
+  'between-keys': () =>
+    l10n.t('This frame has no key: its shape is computed from the keys around it. Delete those instead.'),
+  'no-keys': () => l10n.t('This hitbox has no keys'),
+  'no-neighbors': () =>
+    l10n.t('Keyframes need a hitbox file with this hitbox in consecutive frames: same name, role and kind of shape'),
   'role-unreadable': () => l10n.t('This role would be read as a different role'),
   'role-without-room': () =>
     l10n.t(

@@ -88,7 +88,7 @@ function copyEntry(
   const time = expressibleTime(wanted, document.format, sprite);
   // The time is written if the form has a key for it and it differs from the copied one.
   const needsTime = time !== undefined && write !== null && !isSameTime(hitbox, time);
-  const timed = needsTime ? timeEdits(text, target.value, hitbox, time) : [];
+  const timed = hitbox.keys !== undefined ? null : needsTime ? timeEdits(text, target.value, hitbox, time) : [];
   if (!inEntry || timed === null) {
     // A form that we write ourselves can have any shape and time; but not with a key or a call around it.
     if (write === null || entry.value.start !== target.value.start || siblings.separator === '') {

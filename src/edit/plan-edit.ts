@@ -1,6 +1,7 @@
 import type { Polygon, Shape } from '../core/index.js';
 import { assumed, codecById, getDecimals } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
+import { isBetweenKeys } from '../model/keyframes.js';
 import { hitboxById } from '../model/lookup.js';
 import { addDecimals } from '../model/move-shape.js';
 import type { TextEdit } from '../model/span.js';
@@ -10,7 +11,8 @@ import { formatLiteral, NumberTexts, parseNumber } from './number-style.js';
 /** Why an edit isn't possible. `field`: the number that can't be written, by its name in the file. */
 export type EditRefusal =
   | { readonly reason: NotWritable; readonly field: string; readonly origin?: NumberOrigin }
-  | { readonly reason: 'stale' | 'gone' | 'changed' | 'not-expressible' };
+  /** `between-keys`: it would become a key, which isn't wanted. */
+  | { readonly reason: 'stale' | 'gone' | 'changed' | 'not-expressible' | 'between-keys' };
 
 /** A hitbox id and its new shape. */
 export interface ShapeChange {
@@ -175,7 +177,11 @@ function constantEdits(constants: readonly ConstantChange[], text: string, texts
 export function findRefusal(hitbox: Hitbox, shape: Shape): EditRefusal | null {
   const numbers = numbersFor(hitbox, shape);
   if ('reason' in numbers) return numbers;
-  const blocked = numbers.changed.find(({ field }) => field.literal === null);
+  // Between two keys, a new key has all numbers that its keys have.
+  const isComputed = isBetweenKeys(hitbox);
+  const blocked = numbers.changed.find(
+    ({ field }) => field.literal === null && !(isComputed && field.notWritable === 'computed'),
+  );
   return blocked === undefined ? null : notWritable(blocked.field);
 }
 

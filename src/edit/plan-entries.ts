@@ -1,5 +1,6 @@
 import { quoted } from '../formats/index.js';
-import type { HitboxDocument } from '../model/document.js';
+import type { Hitbox, HitboxDocument } from '../model/document.js';
+import type { Keyframe } from '../model/keyframes.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -38,6 +39,13 @@ export type EntryRefusal =
   | 'name-tells'
   /** Only hitbox files store the frames of a hitbox in its own entry. */
   | 'frames-of-format'
+  /** Its frames are those of its keys. */
+  | 'frames-of-keys'
+  /** It is computed from the keys around its frame. */
+  | 'between-keys'
+  /** It has no keys, or is no entry with frames beside others of its name, so it can't be written in the other form. */
+  | 'no-keys'
+  | 'no-neighbors'
   /** The role would be read as a different one. */
   | 'role-unreadable'
   /** Plain JSON has no comments, and a list of numbers no place for a word. */
@@ -58,6 +66,17 @@ export interface PlannedEdits {
   readonly added: readonly number[];
   /** Requested properties that the entries of this list don't contain. */
   readonly undeclared?: readonly ('name' | 'role')[];
+  /** The entries that get other keys. */
+  readonly rekeyed?: readonly Rekeyed[];
+  /** The ids of hitboxes whose entries are written in another form, with the same shapes in the same frames. */
+  readonly rewritten?: readonly string[];
+}
+
+/** The keys that an entry has after a plan. */
+export interface Rekeyed {
+  /** Any of its hitboxes. */
+  readonly hitbox: Hitbox;
+  readonly keys: readonly Keyframe[];
 }
 
 export type EntryPlan = PlannedEdits | { readonly refused: EntryRefusal };
@@ -156,6 +175,7 @@ export function planFrames(writing: Writing, id: string, frames: FrameRange | nu
   if (typeof located === 'string') return { refused: located };
   const { text, document } = writing;
   const { value: record } = located;
+  if (located.hitbox.keys !== undefined) return { refused: 'frames-of-keys' };
   if (document.format !== 'hitbox-json' || record.value.kind !== 'object') return { refused: 'frames-of-format' };
   if (frames === null) {
     const edits = valueUnder(record, 'frames') === null ? [] : removeKey(text, record, 'frames');

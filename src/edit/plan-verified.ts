@@ -1,5 +1,6 @@
 import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
+import { shapeAt, type Keyframe } from '../model/keyframes.js';
 import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import {
@@ -16,6 +17,8 @@ import {
   type PlanRefusal,
 } from './change.js';
 import { EditMap, withInsertions } from './edit-map.js';
+import { compareFrames } from './frames/compare-frames.js';
+import { hitboxesOfEntry } from './frames/keyed-entries.js';
 import { NearShapes } from './near-shapes.js';
 import {
   isPinnable,
@@ -40,6 +43,7 @@ import {
   SpritePairs,
   type Expected,
   type ReadingChange,
+  type RequestedChange,
 } from './reading-changes.js';
 
 /** A reading of a text that isn't saved. */
@@ -162,16 +166,41 @@ class Verification {
     );
     const [named] = change.kind === 'rename' || change.kind === 'role' ? requests.values() : [];
     const inherited = named && { ...named, from: this.before.filter(({ id }) => requests.has(id)) };
-    const isGone = containedIn(this.getSpans(idsRemovedBy(change)));
+    const rekeyed = new Map((plan.rekeyed ?? []).map(({ hitbox, keys }) => [hitbox.start, keys]));
+    const isKept = (hitbox: Hitbox): boolean => hitbox.keys !== undefined && rekeyed.has(hitbox.start);
+    const removed = this.getSpans(plan.rewritten ?? idsRemovedBy(change)).filter((hitbox) => !isKept(hitbox));
+    const isGone = containedIn(removed);
+    const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) =>
+      this.expectKeys(hitbox, keys, map, requests),
+    );
     this.expected = this.before
-      .filter((hitbox) => !isGone(hitbox))
-      .map((hitbox) => {
+      .filter((hitbox) => !isGone(hitbox) && !isKept(hitbox))
+      .map((hitbox): Expected => {
         const requested = requests.get(hitbox.id);
         const span = map.getSpan(hitbox);
         if (requested !== undefined) return { before: hitbox, span, requested };
         return { before: hitbox, span, ...(inherited === undefined ? {} : { inherited }) };
-      });
+      })
+      .concat(expectedKeys);
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
+  }
+
+  /** Returns what is expected of an entry with its new keys: a hitbox in each frame from the first to the last. */
+  private expectKeys(
+    hitbox: Hitbox,
+    keys: readonly Keyframe[],
+    map: EditMap,
+    requests: ReadonlyMap<string, RequestedChange>,
+  ): Expected[] {
+    const before = hitboxesOfEntry(this.before, hitbox);
+    const first = keys[0]!.frame;
+    return Array.from({ length: keys.at(-1)!.frame - first + 1 }, (_, k): Expected => {
+      const at = first + k - before[0]!.frames![0];
+      const own = before[at];
+      const shape = requests.get(own?.id ?? '')?.shape ?? shapeAt(keys, first + k);
+      const requested = { shape, frames: [first + k, first + k] as const };
+      return { before: own ?? before.at(at < 0 ? 0 : -1)!, span: map.getSpan(hitbox), requested };
+    });
   }
 
   outcome(): VerifiedPlan {
@@ -259,7 +288,8 @@ class Verification {
     this.alsoChanged = [];
     for (const expected of this.expected) {
       const { before, requested } = expected;
-      const after = left.take(spanOf(expected.span));
+      const { frames = before.frames } = requested ?? {};
+      const after = left.take(spanOf(expected.span), { ...before, frames });
       const change = diffReading(expected, after, sprites);
       if (change !== null || after === null) {
         if (change !== null) changes.push(change);
@@ -286,6 +316,8 @@ class Verification {
       if (isAdded(hitbox)) added.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
+    const { rewritten } = this.plan;
+    if (rewritten !== undefined) return [...changes, ...compareFrames(this.getSpans(rewritten), added)];
     const expectedHitboxes = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
     if (expectedHitboxes === null) return changes;
     const missed: ExpectedHitbox[] = [];
@@ -328,7 +360,7 @@ class Verification {
     });
   }
 
-  private getSpans(ids: readonly string[]): readonly Span[] {
+  private getSpans(ids: readonly string[]): readonly Hitbox[] {
     const wanted = new Set(ids);
     return this.before.filter(({ id }) => wanted.has(id));
   }
@@ -348,7 +380,10 @@ function rootsContaining(roots: readonly RootValue[], spans: readonly Span[]): r
 function currentHitboxes({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
   const current = new HitboxesByPlace(document.hitboxes.filter(({ stale }) => !stale));
-  return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: current.take(hitbox)?.id ?? '' }));
+  return reread(text, []).document.hitboxes.map((hitbox) => ({
+    ...hitbox,
+    id: current.take(hitbox, hitbox)?.id ?? '',
+  }));
 }
 
 /** Returns the hitboxes that a change removes. */

@@ -75,7 +75,10 @@ function choicesFor(
     case 'hitbox-key': {
       const hitbox = sprite?.hitboxes[expected.hitbox];
       if (hasSchema || (hitbox !== undefined && hitbox.shape !== null)) return [];
-      return shapeNames.map((name) => ({ label: name, value: name, detail: l10n.t('shape') }));
+      return [
+        ...shapeNames.map((name) => ({ label: name, value: name, detail: l10n.t('shape') })),
+        { label: 'keys', value: 'keys', detail: l10n.t('shapes by frame') },
+      ];
     }
   }
 }

@@ -23,6 +23,8 @@ const editRequest = v.object({
   uri,
   version,
   shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000)),
+  /** Whether a shape between two keys becomes a key; absent: yes. */
+  autoKey: v.exactOptional(v.boolean()),
 });
 
 /** Asks who else would change with an edit, as far as the gesture has got. */
@@ -60,6 +62,12 @@ const entryChange = v.variant('kind', [
     hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(maxAdded)),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
+  /** Entries with keys become an entry per frame, or entries of consecutive frames one with keys. */
+  v.object({
+    kind: v.literal('rewrite-keys'),
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)),
+    to: v.picklist(['frames', 'keys']),
+  }),
   v.object({ kind: v.literal('rename'), id, name: word }),
   v.object({ kind: v.literal('role'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)), role: word }),
   /** The frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */

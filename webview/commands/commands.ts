@@ -101,6 +101,11 @@ export class Commands {
         tools.commitKeyGesture();
         void frames.choose();
         return;
+      case 'make-keyframes':
+      case 'write-out-per-frame':
+        tools.commitKeyGesture();
+        hitboxEdits.rewriteKeys(action === 'make-keyframes' ? 'keys' : 'frames');
+        return;
       case 'apply-to-all-frames':
         tools.commitKeyGesture();
         tools.setShapes(frames.shapesForAll());

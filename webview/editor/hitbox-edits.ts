@@ -35,6 +35,17 @@ export class HitboxEdits {
     if (ids.length > 0) this.write({ kind: 'delete', ids });
   }
 
+  /** Writes the selected hitboxes with keys as an entry per frame, or those of consecutive frames as one with keys. */
+  rewriteKeys(to: 'frames' | 'keys'): void {
+    const selected = this.selected();
+    const fitting = selected.filter(({ index }) => {
+      const hitbox = this.editor.hitboxes[index]!;
+      return hitbox.frames !== null && (hitbox.keyed !== undefined) === (to === 'frames');
+    });
+    const ids = (fitting.length > 0 ? fitting : selected).map(({ id }) => id);
+    if (ids.length > 0) this.write({ kind: 'rewrite-keys', ids, to });
+  }
+
   /** Returns the selected hitboxes as clipboard text; null if nothing is selected. */
   getClipboardText(): string | null {
     const hitboxes = this.selected().flatMap(({ index }) => {

@@ -1,3 +1,4 @@
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
 import { sourceIn } from '../editor/frame-image.js';
 
@@ -18,11 +19,19 @@ export function menuContext(editor: Editor): string {
     // Only circles move.
     hitboxCircle: editor.getShape(editor.selectedIndex)?.kind === 'circle',
     hitboxFrames: editor.playhead !== null,
+    hitboxKeyed: someSelected(editor, ({ keyed }) => keyed !== undefined),
+    hitboxUnkeyed:
+      editor.scene?.hitboxFile === true &&
+      someSelected(editor, ({ keyed, frames }) => keyed === undefined && frames !== null),
     hitboxArt: hasArt(editor),
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,
     preventDefaultContextMenuItems: editor.selection.size === 0,
   });
+}
+
+function someSelected({ hitboxes, selectedIndices }: Editor, test: (hitbox: SceneHitbox) => boolean): boolean {
+  return selectedIndices.some((index) => test(hitboxes[index]!));
 }
 
 /** Whether the selected hitbox has an image below it. */

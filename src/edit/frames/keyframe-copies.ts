@@ -129,7 +129,7 @@ export class KeyframeCopies {
     if (refused !== null) return { refused };
     const edits = inner.edits();
     if ('refused' in edits) return edits;
-    const text = this.textForFrame(base, frame, siblings.entries[base.index]!, edits);
+    const text = this.textForFrame(base, frame, siblings.entries[base.index]!, edits.edits);
     return text ?? { refused: 'frames-elsewhere' };
   }
 

@@ -68,6 +68,10 @@ class FramePlanner {
     const located = findHitbox(this.writing, id);
     if (typeof located === 'string') return located;
     const { hitbox } = located;
+    if (hitbox.keys !== undefined) {
+      this.copy.copyKey(hitbox, this.targets);
+      return null;
+    }
     const chain = chainTo(roots, hitbox);
     const place = chain === null ? null : findFramePlace(document, hitbox, chain);
     if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
@@ -102,8 +106,9 @@ class FramePlanner {
     if (refused !== null) return { refused };
     const edits = this.copy.edits();
     if ('refused' in edits) return edits;
-    const plan = sortedEdits(edits);
-    return plan.edits.length === 0 ? { refused: 'there' } : plan;
+    const { rekeyed = [] } = edits;
+    const plan = sortedEdits(edits.edits);
+    return plan.edits.length === 0 ? { refused: 'there' } : { ...plan, rekeyed };
   }
 
   /** Adds a hitbox that declares its own frames: a copy per range, or per frame if it can declare only one. */

@@ -105,6 +105,7 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'declare':
     case 'copy-frames':
     case 'role':
+    case 'rewrite-keys':
       return change.ids;
     case 'rename':
     case 'frames':

@@ -5,6 +5,7 @@ import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-add.js';
 import type { Planned, GestureRequest } from './gestures.js';
+import { wrongWithKeys } from './keyed-checks.js';
 import type { Reading } from './reading.js';
 import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';
 import { addsRole, isNamedAfter, onlyRole, wrongContrast } from './role-checks.js';
@@ -29,6 +30,8 @@ export const slack = 0.0021;
 
 export function wrongIn(done: Done): string | null {
   const { request } = done;
+  const keyed = wrongWithKeys(done);
+  if (keyed !== undefined) return keyed;
   switch (request.of) {
     case 'shapes':
       return request.changes.some(({ id, shape }) => isOtherCount(hitboxOf(done.before, id)!.shape, shape))
@@ -44,6 +47,8 @@ export function wrongIn(done: Done): string | null {
       return checkFrames(done, request);
     case 'motion':
       return onlyMotion(done, request) ?? checkMotion(done, request);
+    case 'keys':
+      return null;
   }
 }
 

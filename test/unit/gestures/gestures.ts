@@ -39,6 +39,7 @@ export const kinds = [
   'delete',
   'frames',
   'motion',
+  'keys',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -54,7 +55,9 @@ export type GestureRequest =
   | { readonly of: 'added'; readonly additions: readonly Omit<Addition, 'like'>[]; readonly like: readonly string[] }
   | { readonly of: 'gone'; readonly ids: readonly string[] }
   | { readonly of: 'frames'; readonly ids: readonly string[]; readonly frames: readonly FrameRange[] }
-  | { readonly of: 'motion'; readonly id: string; readonly x: number; readonly y: number };
+  | { readonly of: 'motion'; readonly id: string; readonly x: number; readonly y: number }
+  /** Keys are written out per frame, or frames become keys. */
+  | { readonly of: 'keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' };
 
 export interface Planned {
   readonly edits: readonly TextEdit[];
@@ -120,6 +123,14 @@ export function createRequest(kind: Kind, reading: Reading, dice: Dice): Gesture
       return { of: 'gone', ids: dice.some(hitboxes, dice.pick([1, 1, 2, 4])).map((one) => one.id) };
     case 'frames':
       return frames(hitboxes, dice);
+    case 'keys': {
+      const keyed = hitboxes.filter(({ keys }) => keys !== undefined);
+      const isTimed = ({ frames, keys }: Hitbox): boolean => frames !== null && keys === undefined;
+      const timed = document.format === 'hitbox-json' ? hitboxes.filter(isTimed) : [];
+      const to = keyed.length === 0 || (timed.length > 0 && dice.chance(0.5)) ? 'keys' : 'frames';
+      const fitting = to === 'frames' ? keyed : timed;
+      return fitting.length === 0 ? null : { of: 'keys', ids: dice.some(fitting, 2).map((one) => one.id), to };
+    }
     case 'motion': {
       // Elsewhere the game has its own, unknown word for it.
       const able = hitboxes.filter(({ motion }) => motion !== undefined || document.format === 'hitbox-json');
@@ -353,6 +364,8 @@ function toEditChange(request: GestureRequest, { document }: Reading): EditChang
       return { kind: 'copy-frames', ids: request.ids, frames: request.frames, count: null };
     case 'motion':
       return { kind: 'motion', id: request.id, x: request.x, y: request.y };
+    case 'keys':
+      return { kind: 'rewrite-keys', ids: request.ids, to: request.to };
   }
 }
 

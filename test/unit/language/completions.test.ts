@@ -83,8 +83,14 @@ describe('completions in a hitbox file', () => {
       [
         fileWith('', '{ "name": "a", | }'),
         { hasSchema: false },
-        ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
+        ['rect', 'circle', 'capsule', 'ellipse', 'polygon', 'keys'],
         'shapes, without a schema',
+      ],
+      [
+        fileWith('', '{ "keys": [{ "frame": 0, "circle": [1, 2, 3] }], | }'),
+        { hasSchema: false },
+        [],
+        'no shape beside keys',
       ],
       [fileWith('', '{ "circle": [1, 2, 3], | }'), { hasSchema: false }, [], 'no second shape'],
       [fileWith('', '{ "name": "|" }'), { hasSchema: false }, [], 'nothing for names'],
