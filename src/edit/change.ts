@@ -5,16 +5,10 @@ import { hitboxById } from '../model/lookup.js';
 import { moveShape } from '../model/move-shape.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
+import { planFrames, type FramesChange } from './frames/plan-frames.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
-import {
-  planDelete,
-  planFrames,
-  planRename,
-  type EntryRefusal,
-  type PlannedEdits,
-  type Writing,
-} from './plan-entries.js';
+import { planDelete, planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
@@ -29,8 +23,8 @@ export type EditChange =
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
-  /** Changes the frames in which a hitbox exists; null: all. */
-  | { readonly kind: 'frames'; readonly id: string; readonly frames: FrameRange | null }
+  /** Changes the frames in which hitboxes exist. `count`: the number of frames, null if unknown. */
+  | { readonly kind: 'frames'; readonly changes: readonly FramesChange[]; readonly count: number | null }
   | {
       readonly kind: 'copy-frames';
       readonly ids: readonly string[];
@@ -88,7 +82,7 @@ export function planChange(
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':
-      return planOf('entries', planFrames(writing, change.id, change.frames));
+      return planOf('frames', planFrames(writing, change.changes, change.count));
     case 'declare':
       return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':
@@ -158,8 +152,6 @@ export function describeRequest(
       return [{ id: change.id, requested: { name: change.name } }];
     case 'role':
       return change.ids.map((id) => ({ id, requested: { role: change.role } }));
-    case 'frames':
-      return [{ id: change.id, requested: { frames: change.frames } }];
     case 'declare':
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':
@@ -179,6 +171,7 @@ export function describeRequest(
     case 'add':
     case 'begin':
     case 'delete':
+    case 'frames':
     case 'text':
       return [];
   }

@@ -15,6 +15,7 @@ import {
   type PlannedChange,
   type PlanRefusal,
 } from './change.js';
+import { copiesInstead, FrameCoverage } from './frames/coverage.js';
 import { EditMap, withInsertions } from './edit-map.js';
 import { NearShapes } from './near-shapes.js';
 import {
@@ -87,6 +88,11 @@ export function planVerified(writing: Writing, change: EditChange, reread: Rerea
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
   const requested = followingPositions(change, writing.document.hitboxes);
   const plan = planChange(writing, requested);
+  const copies = change.kind === 'frames' && 'refused' in plan ? copiesInstead(writing.document, change) : null;
+  if (copies !== null) {
+    const copied = planVerified(writing, copies, reread);
+    if ('edits' in copied) return copied;
+  }
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
   return new Verification(writing, requested, plan, reread).outcome();
 }
@@ -149,6 +155,11 @@ class Verification {
         return { before: hitbox, span, ...(inherited === undefined ? {} : { inherited }) };
       });
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
+    if (change.kind === 'frames')
+      this.addedSpans = [
+        ...map.writtenSpans(),
+        ...this.getSpans(idsRemovedBy(change)).map((span) => map.getSpan(span)),
+      ];
   }
 
   outcome(): VerifiedPlan {
@@ -247,7 +258,7 @@ class Verification {
         this.contrast ??= after;
       if (requested === undefined && isOtherwise(before, after)) this.alsoChanged.push({ before, after });
     }
-    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
+    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf), sprites));
     if (this.writing.document.broken === null && broken !== null) {
       changes.push({ aspect: 'broken', before: null, after: null, choice: {} });
     }
@@ -255,7 +266,7 @@ class Verification {
   }
 
   /** Compares new hitboxes with the requested ones: neither may lack the other. */
-  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
+  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[], sprites: SpritePairs): ReadingChange[] {
     const changes: ReadingChange[] = [];
     const added: Hitbox[] = [];
     const isAdded = containedIn(fresh);
@@ -263,6 +274,8 @@ class Verification {
       if (isAdded(hitbox)) added.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
+    if (this.change.kind === 'frames')
+      return [...changes, ...new FrameCoverage(this.change, this.before, sprites).compare(added)];
     const expectedHitboxes = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
     if (expectedHitboxes === null) return changes;
     const missed: ExpectedHitbox[] = [];
@@ -331,6 +344,8 @@ function currentHitboxes({ document, text }: Writing, reread: Reread): readonly 
 /** Returns the hitboxes that a change removes. */
 function idsRemovedBy(change: EditChange): readonly string[] {
   if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
+  // They are compared with all that has their shape.
+  if (change.kind === 'frames') return change.changes.flatMap(({ ids }) => ids);
   return change.kind === 'delete' ? change.ids : [];
 }
 

@@ -61,8 +61,24 @@ const entryChange = v.variant('kind', [
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
   v.object({ kind: v.literal('rename'), id, name: word }),
   v.object({ kind: v.literal('role'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)), role: word }),
-  /** The frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  v.object({ kind: v.literal('frames'), id, frames: v.nullable(v.tuple([frameNumber, frameNumber])) }),
+  /**
+   * The frames in which hitboxes exist, numbered like theirs; empty: none, null: all. `ids`: the entries of one.
+   * `count`: the number of frames, null if unknown.
+   */
+  v.object({
+    kind: v.literal('frames'),
+    changes: v.pipe(
+      v.array(
+        v.object({
+          ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
+          frames: v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.maxLength(maxTargets))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(1000),
+    ),
+    count: v.nullable(frame),
+  }),
   /** Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. */
   v.object({
     kind: v.literal('copy-frames'),

@@ -164,7 +164,8 @@ export class HitboxEdits {
   setFrames(index: number, frames: FrameRange | null): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
-    this.write({ kind: 'frames', id: hitbox.id, frames: frames === null ? null : [...frames] });
+    const ranges = frames === null ? null : [[...frames] as [number, number]];
+    this.write({ kind: 'frames', changes: [{ ids: [hitbox.id], frames: ranges }], count: null });
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */

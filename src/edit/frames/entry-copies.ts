@@ -52,9 +52,9 @@ interface Pending {
  */
 export class EntryCopies {
   readonly insertions: Insertions;
-  private readonly changes: ShapeChange[] = [];
+  readonly changes: ShapeChange[] = [];
   private readonly pending = new Map<string, Pending>();
-  private readonly replaced: TextEdit[] = [];
+  readonly replaced: TextEdit[] = [];
 
   constructor(private readonly writing: Writing) {
     this.insertions = new Insertions(writing.text);

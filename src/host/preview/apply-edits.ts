@@ -105,8 +105,9 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'copy-frames':
     case 'role':
       return change.ids;
-    case 'rename':
     case 'frames':
+      return change.changes.flatMap(({ ids }) => ids);
+    case 'rename':
     case 'motion':
       return [change.id];
   }
@@ -193,6 +194,7 @@ export async function alsoChangedBy(target: Target, shapes: readonly ShapeChange
  * arbitrary.
  */
 function toSelect(change: EditChange, added: readonly number[]): readonly number[] {
+  if (change.kind === 'frames') return [];
   return change.kind === 'copy-frames' && getLength(change.frames) !== 1 ? [] : added;
 }
 
