@@ -187,7 +187,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           )}
         </EmptyState>
       </div>
-      <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} />
+      <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} bars={preview.bars} />
       <StatusLine
         editor={editor}
         viewport={viewport}

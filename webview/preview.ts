@@ -9,6 +9,7 @@ import { IgnoredKeys } from './commands/key-listener.js';
 import { Editor } from './editor/editor.js';
 import { Feedback } from './editor/feedback.js';
 import { FrameEdits } from './editor/frame-edits.js';
+import { BarEdits } from './editor/bar-edits.js';
 import { HitboxEdits } from './editor/hitbox-edits.js';
 import { LazyPart } from './editor/lazy-part.js';
 import { PanelState } from './editor/panel-state.js';
@@ -61,6 +62,7 @@ export function createPreview(host: Host, start: StartData) {
   const pageImages = new PageImages(editor, client, settings);
   const tools = new ToolManager({ editor, viewport, selection, edits, hitboxEdits, feedback });
   const playback = new Playback(editor, tools, frames);
+  const bars = new BarEdits(editor, playback, edits, selection, feedback);
   const palette = themePalette();
   /** Counts the painted frames. */
   const painted = signal(0);
@@ -79,7 +81,17 @@ export function createPreview(host: Host, start: StartData) {
     frames,
   };
   const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
-  const all = { ...parts, pageImages, images: pageImages.images, tools, playback, palette, painted, collisionTools };
+  const all = {
+    ...parts,
+    pageImages,
+    images: pageImages.images,
+    tools,
+    playback,
+    bars,
+    palette,
+    painted,
+    collisionTools,
+  };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
   const later = laterPanels(feedback);

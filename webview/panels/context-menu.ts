@@ -1,3 +1,4 @@
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import { sourceIn } from '../editor/frame-image.js';
 
@@ -22,6 +23,16 @@ export function menuContext(editor: Editor): string {
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,
     preventDefaultContextMenuItems: editor.selection.size === 0,
+  });
+}
+
+/** The same for the timeline. */
+export function timelineContext(bars: BarEdits): string {
+  return JSON.stringify({
+    webviewSection: 'timeline',
+    hitboxBar: bars.hasSelection,
+    hitboxBarRow: bars.hasRow,
+    preventDefaultContextMenuItems: true,
   });
 }
 

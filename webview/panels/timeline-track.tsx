@@ -5,8 +5,12 @@ import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
+import type { BarEdits } from '../editor/bar-edits.js';
 import { AnimationRows, framesStyle } from './animation-rows.js';
+import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
+import { BarNames, TimelineBars, type ScrubHandlers } from './timeline-bars.js';
+import { hitRuns, phaseText, TimelinePhases } from './timeline-phases.js';
 
 interface TrackProps {
   readonly timeline: Timeline;
@@ -17,6 +21,7 @@ interface TrackProps {
   readonly frame: number | null;
   readonly range: FrameRange | null;
   readonly marks: FrameMarks;
+  readonly bars: BarEdits;
   /** The text of the frame for screen readers. */
   readonly text: string;
   /** Called when the user goes to a frame; `isFinal` if no further change follows at once. */
@@ -38,14 +43,14 @@ const finest = 600;
  * for the keyboard and for dragging the pointer.
  */
 export function TimelineTrack(props: TrackProps) {
-  const { timeline, rows, animation, frame, range, marks, text, onGo, onRange, onChoose, onPlay } = props;
+  const { timeline, rows, animation, frame, range, marks, bars, text, onGo, onRange, onChoose, onPlay } = props;
   const track = useRef<HTMLDivElement>(null);
   /** Where the current drag started; `ranged`: it draws a range. */
   const drag = useRef<{ readonly from: number; readonly isRange: boolean } | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  const names = useMemo(() => <Names rows={rows.length} marks={marks} />, [rows.length, marks]);
+  const header = useMemo(() => <Header count={timeline.count} marks={marks} />, [timeline.count, marks]);
   const lanes = useMemo(() => <Lanes count={timeline.count} marks={marks} />, [timeline.count, marks]);
-  const frameAt = ({ clientX }: PointerEvent): number => {
+  const frameAt = ({ clientX }: MouseEvent): number => {
     const { left, width } = track.current!.getBoundingClientRect();
     const at = Math.floor(((clientX - left) / Math.max(1, width)) * timeline.count);
     return Math.max(0, Math.min(timeline.count - 1, at));
@@ -65,50 +70,58 @@ export function TimelineTrack(props: TrackProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const scrub: ScrubHandlers = {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      const from = frameAt(event);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { from, isRange: event.shiftKey };
+      if (!event.shiftKey) onGo(from, false);
+    },
+    onPointerMove: (event) => {
+      const at = frameAt(event);
+      if (drag.current === null) setHovered(at);
+      else if (drag.current.isRange) onRange(rangeBetween(drag.current.from, at));
+      else if (at !== frame) onGo(at, false);
+    },
+    onPointerUp: (event) => {
+      const { current } = drag;
+      drag.current = null;
+      if (current === null) return;
+      // A busy browser may report the last part of the drag only as the position where the button is released.
+      const at = frameAt(event);
+      if (!current.isRange) onGo(at, true);
+      else onRange(at === current.from ? null : rangeBetween(current.from, at));
+    },
+    onPointerCancel: () => {
+      drag.current = null;
+    },
+  };
   return (
-    <div class="timeline-body">
-      {names}
+    <div class={bars.isFolded ? 'timeline-body folded' : 'timeline-body'}>
+      <Names rows={rows.length} marks={marks} bars={bars} count={timeline.count} />
       <div class="track-column">
         <AnimationRows rows={rows} count={timeline.count} chosen={animation} onChoose={onChoose} />
-        <div
-          ref={track}
-          class="track"
-          role="slider"
-          tabIndex={0}
-          aria-label={l10n.t('Frame')}
-          aria-valuemin={0}
-          aria-valuemax={timeline.count - 1}
-          aria-valuenow={frame ?? 0}
-          aria-valuetext={text}
-          title={hovered === null ? undefined : `${l10n.t('frame {0}', hovered)}: ${frameText(marks, hovered)}`}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            const from = frameAt(event);
-            event.currentTarget.setPointerCapture(event.pointerId);
-            drag.current = { from, isRange: event.shiftKey };
-            if (!event.shiftKey) onGo(from, false);
-          }}
-          onPointerMove={(event) => {
-            const at = frameAt(event);
-            if (drag.current === null) setHovered(at);
-            else if (drag.current.isRange) onRange(rangeBetween(drag.current.from, at));
-            else if (at !== frame) onGo(at, false);
-          }}
-          onPointerUp={(event) => {
-            const { current } = drag;
-            drag.current = null;
-            if (current === null) return;
-            // A busy browser may report the last part of the drag only as the position where the button is released.
-            const at = frameAt(event);
-            if (!current.isRange) onGo(at, true);
-            else onRange(at === current.from ? null : rangeBetween(current.from, at));
-          }}
-          onPointerCancel={() => {
-            drag.current = null;
-          }}
-          onKeyDown={handleKey}
-        >
-          {lanes}
+        <div class="track-frames">
+          <div
+            ref={track}
+            class="track"
+            role="slider"
+            tabIndex={0}
+            aria-label={l10n.t('Frame')}
+            aria-valuemin={0}
+            aria-valuemax={timeline.count - 1}
+            aria-valuenow={frame ?? 0}
+            aria-valuetext={text}
+            title={hovered === null ? undefined : `${l10n.t('frame {0}', hovered)}: ${frameText(marks, hovered)}`}
+            {...scrub}
+            onKeyDown={handleKey}
+          >
+            {header}
+          </div>
+          <TimelinePhases bars={bars} count={timeline.count} />
+          {!bars.areAll && !bars.isFolded && lanes}
+          <TimelineBars bars={bars} count={timeline.count} frame={frame} {...{ scrub, frameAt, onGo }} />
           <div
             class="track-span"
             aria-hidden="true"
@@ -131,28 +144,63 @@ interface MarksProps {
   readonly marks: FrameMarks;
 }
 
+interface NamesProps extends MarksProps {
+  /** The number of rows of animations. */
+  readonly rows: number;
+  readonly bars: BarEdits;
+  readonly count: number;
+}
+
 /** The labels before the rows. */
-function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly rows: number }) {
+function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) {
+  const runs = hitRuns(bars);
+  const label = bars.isFolded ? l10n.t('Show Rows of Hitboxes') : l10n.t('Hide Rows of Hitboxes');
   return (
-    <div class="track-names" aria-hidden="true">
+    <div class="track-names">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} class="track-name animations">
+        <div key={row} class="track-name animations" aria-hidden="true">
           {row === 0 ? l10n.t('animations') : ''}
         </div>
       ))}
-      <div class="track-name">{l10n.t('frame')}</div>
-      {lanes.map(({ role }) => (
-        <div key={`role ${role}`} class="track-name" dir="auto">
-          {roleText(role)}
+      <div class="track-name header">
+        <button
+          type="button"
+          class="track-twistie"
+          aria-expanded={!bars.isFolded}
+          aria-label={label}
+          title={label}
+          onClick={() => {
+            bars.toggleFolded();
+          }}
+        >
+          <Icon name={bars.isFolded ? 'chevron-right' : 'chevron-down'} />
+        </button>
+        <span aria-hidden="true">{l10n.t('frame')}</span>
+      </div>
+      {positiveRuns(collisions).length > 0 && (
+        <div class="track-name" aria-hidden="true">
+          {l10n.t('collisions')}
         </div>
-      ))}
-      {positiveRuns(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
+      )}
+      {runs.length > 0 && (
+        <div class="track-name phases" title={l10n.t('Startup / active / recovery')}>
+          {phaseText(runs, count)}
+        </div>
+      )}
+      {!bars.areAll &&
+        !bars.isFolded &&
+        lanes.map(({ role }) => (
+          <div key={`role ${role}`} class="track-name" dir="auto" aria-hidden="true">
+            {roleText(role)}
+          </div>
+        ))}
+      <BarNames bars={bars} />
     </div>
   );
 }
 
-/** The numbers of the frames, and their roles and collisions. */
-function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly count: number }) {
+/** The numbers of the frames, and their collisions. */
+function Header({ count, marks: { collisions } }: MarksProps & { readonly count: number }) {
   const collisionRuns = positiveRuns(collisions);
   const step = niceStep(count / maxNumbers);
   const numbers = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
@@ -165,10 +213,18 @@ function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly 
           </span>
         ))}
       </div>
+      {collisionRuns.length > 0 && <Lane name="run collisions" spans={collisionRuns} count={count} />}
+    </div>
+  );
+}
+
+/** The frames of each role, where hitboxes have no rows of their own. */
+function Lanes({ count, marks: { lanes } }: MarksProps & { readonly count: number }) {
+  return (
+    <div class="track-rows" aria-hidden="true">
       {lanes.map(({ role, spans }) => (
         <Lane key={role} name="run" spans={spans} count={count} style={roleStyle(role)} />
       ))}
-      {collisionRuns.length > 0 && <Lane name="run collisions" spans={collisionRuns} count={count} />}
     </div>
   );
 }

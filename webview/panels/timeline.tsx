@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { onionSkins, type OnionSkin } from '../../src/messages/frames.js';
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
+import { timelineContext } from './context-menu.js';
 import { ActionButton, Icon, IconButton } from './icon.js';
 import { PlayButton, SpeedChoice } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
@@ -14,25 +16,32 @@ interface TimelineProps {
   readonly editor: Editor;
   readonly playback: Playback;
   readonly frames: Pick<FrameEdits, 'canAddAnimation' | 'addAnimation'>;
+  readonly bars: BarEdits;
 }
 
 /** The timeline below a scene with frames: steps through them and plays them. */
-export function TimelinePanel({ editor, playback, frames }: TimelineProps) {
+export function TimelinePanel({ editor, playback, frames, bars }: TimelineProps) {
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
   return (
-    <div class="timeline" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
+    <div
+      class="timeline"
+      role="group"
+      aria-label={l10n.t('Frames')}
+      hidden={!isShown}
+      data-vscode-context={timelineContext(bars)}
+    >
       {isShown && (
         <>
           <Controls editor={editor} playback={playback} frames={frames} />
-          <Track editor={editor} playback={playback} />
+          <Track editor={editor} playback={playback} bars={bars} />
         </>
       )}
     </div>
   );
 }
 
-function Controls({ editor, playback, frames }: TimelineProps) {
+function Controls({ editor, playback, frames }: Omit<TimelineProps, 'bars'>) {
   const { timelines, playhead, onion, scene } = editor;
   const { timeline, playbackRange } = playback;
   const run = (action: TimeAction): void => {
@@ -115,7 +124,7 @@ function Controls({ editor, playback, frames }: TimelineProps) {
   );
 }
 
-function Track({ editor, playback }: Pick<TimelineProps, 'editor' | 'playback'>) {
+function Track({ editor, playback, bars }: Omit<TimelineProps, 'frames'>) {
   const { timeline, playbackRange, marks } = playback;
   const { playhead } = editor;
   if (timeline === null) return null;
@@ -130,6 +139,7 @@ function Track({ editor, playback }: Pick<TimelineProps, 'editor' | 'playback'>)
       range={playbackRange.range}
       frame={playhead?.frame ?? null}
       marks={marks}
+      bars={bars}
       text={result}
       onGo={(frame, isFinal) => {
         playback.go(frame, isFinal);

@@ -26,6 +26,8 @@ export type FrameRefusal =
   | 'no-entry'
   /** It exists with another shape in a frame range of which only some are targets. */
   | 'part-of-range'
+  /** Each frame or key has an entry of its own, so a range can't be split. */
+  | 'no-range'
   /** Its position is already occupied. */
   | 'filled';
 

@@ -17,7 +17,7 @@ import { containsRange, intersectsRange, mergeRanges, subtractRange, type FrameR
 export interface FramesChange {
   /** The entries with its shape: several if each is for some of the frames. */
   readonly ids: readonly string[];
-  /** Merged; empty: it is deleted; null: it always exists. */
+  /** Ascending and disjoint, adjacent ones to be told apart; empty: it is deleted; null: it always exists. */
   readonly frames: readonly FrameRange[] | null;
 }
 
@@ -38,6 +38,8 @@ export function planFrames(writing: Writing, changes: readonly FramesChange[], c
 class ExactFrames {
   private readonly planner: FramePlanner;
   private readonly written: TextEdit[] = [];
+  /** Whether a hitbox is to get other ranges. */
+  private isOther = false;
   /** The entries that aren't needed any more. */
   private readonly surplus = new Set<string>();
   private readonly keyLists = new Map<number, TimedKey[]>();
@@ -60,7 +62,7 @@ class ExactFrames {
         if (typeof member === 'string' || 'reason' in member) return { refused: member };
         members.push(member);
       }
-      const refused = frames === null ? this.always(members) : this.prepare(members, mergeRanges(frames), pending);
+      const refused = frames === null ? this.always(members) : this.prepare(members, frames, pending);
       if (refused !== null) return { refused };
     }
     const refused = [...pending, () => this.finishAround(), () => this.finishKeys()].reduce(
@@ -101,6 +103,7 @@ class ExactFrames {
     const { place, chain } = members[0]!;
     const now = mergeRanges(members.map(({ frames }) => frames));
     if (isSame(now, ranges)) return null;
+    this.isOther = true;
     if (members.some((member) => member.place?.kind !== place?.kind)) return 'frames-elsewhere';
     if (place?.kind === 'keyframe') {
       for (const [k, member] of members.entries()) {
@@ -226,6 +229,8 @@ class ExactFrames {
     );
     if ('refused' in deletion) return deletion;
     const plan = sortedEdits([...written, ...copies, ...deletion.edits]);
+    // The entries are for a frame or key each, and need no border between two with one shape.
+    if (plan.edits.length === 0 && this.isOther) return { refused: 'no-range' };
     const isCrossed = plan.edits.some(({ start }, k) => start < (plan.edits[k - 1]?.end ?? 0));
     return isCrossed ? { refused: 'frames-elsewhere' } : plan;
   }

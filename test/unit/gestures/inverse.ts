@@ -43,6 +43,7 @@ export function inverseRequest(
     }
     case 'gone':
     case 'frames':
+    case 'bars':
       return null;
   }
 }
