@@ -77,6 +77,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       </h1>
       <Toolbar
         editor={editor}
+        hitboxEdits={hitboxEdits}
         viewport={viewport}
         listOpen={panels.listOpen}
         tools={preview.collisionTools.active}

@@ -29,6 +29,8 @@ interface BarPreview {
   readonly edited: readonly (readonly [BarRow, BarChanges])[];
   /** What is dragged, for the readout. */
   readonly dragged: Bar | null;
+  /** The frame whose bar is selected afterwards; absent: all that changed are. */
+  readonly frame?: number;
 }
 
 /** The frames of hitboxes as bars of a timeline: their selection, and what the user does to them. */
@@ -168,7 +170,7 @@ export class BarEdits {
   /** Adds a frame to a row, where it has no bar. */
   addFrame(row: BarRow, frame: number): void {
     const changes = withFrame(row, frame);
-    if (changes !== null) void this.write([[row, changes]]);
+    if (changes !== null) void this.write([[row, changes]], frame);
   }
 
   execute(command: BarCommand): void {
@@ -194,7 +196,7 @@ export class BarEdits {
     if (command === 'bar-new') {
       const row = this.rowOfNew;
       const changes = row === undefined ? null : withFrame(row, at);
-      if (row !== undefined && changes !== null) void this.write([[row, changes]]);
+      if (row !== undefined && changes !== null) void this.write([[row, changes]], at);
       else this.feedback.notify(l10n.t('Already visible in these frames'));
       return;
     }
@@ -203,7 +205,7 @@ export class BarEdits {
       const changes = bars.map((bar) => [bar, barAt(bar, name[command], at)] as const);
       return new Map(changes.flatMap(([bar, ranges]) => (ranges === null ? [] : [[bar, ranges]])));
     });
-    if (edited.length > 0) void this.write(edited);
+    if (edited.length > 0) void this.write(edited, command === 'bar-split' ? at : undefined);
     else if (!this.hasSelection) this.feedback.notify(l10n.t('Select a range of the timeline first.'));
   }
 
@@ -237,7 +239,7 @@ export class BarEdits {
   }
 
   /** Writes changes, and shows them until the scene has them. */
-  private async write(edited: readonly (readonly [BarRow, BarChanges])[]): Promise<void> {
+  private async write(edited: BarPreview['edited'], frame?: number): Promise<void> {
     const { scene } = this.editor;
     if (this.playback.isBusy || this.sent !== null || scene === null) return;
     const change = toFramesChange(edited, this.hitboxById.value, (row) => this.countFrames(row));
@@ -245,7 +247,7 @@ export class BarEdits {
       this.#preview.value = null;
       return;
     }
-    this.#preview.value = { edited, dragged: null };
+    this.#preview.value = { edited, dragged: null, ...(frame === undefined ? {} : { frame }) };
     this.sent = { uri: scene.uri, version: Infinity };
     const version = await this.edits.write(change);
     if (version === null) {
@@ -260,11 +262,11 @@ export class BarEdits {
 
   /** The scene has the result: what was changed is selected in it. */
   private finish(): void {
-    const edited = this.preview?.edited ?? [];
+    const { edited = [], frame } = this.preview ?? {};
     this.sent = null;
     untracked(() => {
       const ids = edited.flatMap(([row, changes]) => {
-        const ranges = [...changes.values()].flat();
+        const ranges = frame === undefined ? [...changes.values()].flat() : [[frame, frame] as const];
         const old = new Set(row.bars.flatMap((bar) => bar.ids));
         const now = this.rows.find(({ bars }) => bars.some((bar) => bar.ids.some((id) => old.has(id))));
         return (now?.bars ?? []).filter((bar) => intersectsRange(ranges, bar.range)).flatMap((bar) => bar.ids);

@@ -94,16 +94,15 @@ function joinBars(spans: readonly (readonly [number, FrameRange])[], hitboxes: r
   return bars;
 }
 
-/** Returns the bars of a row after a change: others give way. Those without frames have none. */
+/** Returns the bars of a row after a change: others give way, also later ones that change. */
 export function changedBars({ bars }: BarRow, changes: BarChanges): readonly (readonly [Bar, readonly FrameRange[]])[] {
-  const claimed = bars.flatMap((bar) => changes.get(bar) ?? []);
-  return bars.map((bar) => {
-    const own = changes.get(bar);
-    return [
-      bar,
-      own ?? claimed.reduce((ranges: readonly FrameRange[], one) => subtractRange(ranges, one), [bar.range]),
-    ];
-  });
+  const without = (ranges: readonly FrameRange[], others: readonly FrameRange[]): readonly FrameRange[] =>
+    others.reduce((left, one) => subtractRange(left, one), ranges);
+  const results = new Map<Bar, readonly FrameRange[]>();
+  for (const bar of bars.filter((one) => changes.has(one)))
+    results.set(bar, without(changes.get(bar)!, [...results.values()].flat()));
+  const claimed = [...results.values()].flat();
+  return bars.map((bar) => [bar, results.get(bar) ?? without([bar.range], claimed)]);
 }
 
 /** Moves an end of bars, or both; at least one frame remains. `most`: the last frame that they may reach. */
@@ -158,7 +157,8 @@ export function withFrame({ bars, least, most }: BarRow, frame: number): BarChan
   return new Map([[nearest, mergeRanges([nearest.range, [frame, frame]])]]);
 }
 
-type FramesWrite = Extract<WriteRequest['change'], { kind: 'frames' }>;
+/** Other frames of hitboxes. */
+export type FramesWrite = Extract<WriteRequest['change'], { kind: 'frames' }>;
 
 /**
  * Returns the change for the host, in the frames of the hitboxes; null if nothing changes. `total`: the number of frames

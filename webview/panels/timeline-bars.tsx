@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { useEffect, useRef } from 'preact/hooks';
 import { roleText } from '../../src/check/role-text.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
-import { framesText } from '../text/strings.js';
 import { shownBars, type BarEdits, type BarPart } from '../editor/bar-edits.js';
 import type { Bar, BarRow } from '../editor/bar-rows.js';
 import { framesStyle } from './animation-rows.js';
@@ -47,6 +46,8 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
   const list = useRef<HTMLDivElement>(null);
   const press = useRef<Press | null>(null);
   const focused = useRef<string | null>(null);
+  /** The row of the last press where there is no bar: the list captures the pointer, and gets the double click. */
+  const pressedRow = useRef<BarRow | null>(null);
   const { rows, preview } = bars;
   const all = rows.flatMap((row) => row.bars.map((bar) => ({ row, bar })));
   const getActive = () =>
@@ -112,6 +113,7 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
         }
         if (event.button !== 0) return;
         if (found?.bar == null) {
+          pressedRow.current = found?.row ?? null;
           // A range to play begins on the header.
           if (!isMore) scrub.onPointerDown(event);
           return;
@@ -157,7 +159,8 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
       }}
       onDblClick={(event) => {
         const found = find(event);
-        if (found?.bar === null) bars.addFrame(found.row, frameAt(event));
+        const row = found === null ? rows.find(({ key }) => key === pressedRow.current?.key) : found.row;
+        if (row !== undefined && (found?.bar ?? null) === null) bars.addFrame(row, frameAt(event));
       }}
     >
       {rows.map((row) => (
@@ -179,7 +182,7 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
                 state={ranges.length === 0 ? 'gone' : String(range) === String(bar.range) ? '' : 'ghost'}
                 isSelected={bars.isSelected(bar)}
                 isActive={k === 0 && bar === active?.bar}
-                readout={k === 0 && preview?.dragged?.ids[0] === bar.ids[0] ? framesText([...range]) : null}
+                readout={k === 0 && preview?.dragged?.ids[0] === bar.ids[0] ? rangeText(range) : null}
                 onFocus={() => {
                   focused.current = bar.ids[0]!;
                 }}
@@ -222,6 +225,11 @@ function BarOption({ row, bar, range, count, state, isSelected, isActive, readou
       {readout !== null && <span class="bar-readout">{readout}</span>}
     </div>
   );
+}
+
+/** `2`, or `2–4`. */
+function rangeText([first, last]: FrameRange): string {
+  return first === last ? String(first) : `${first}–${last}`;
 }
 
 /** The names before the rows. */

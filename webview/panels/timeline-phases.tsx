@@ -23,7 +23,7 @@ export function phaseText(runs: readonly FrameRange[], count: number): string {
   return `${runs[0]![0]} / ${active.join('')} / ${Math.max(0, count - 1 - runs.at(-1)![1])}`;
 }
 
-/** The phases of an attack under its frames: their borders move the ends of the hit bars. */
+/** The phases of an attack under its frames: their borders move the ends of the hit bars, as keys do in the bars. */
 export function TimelinePhases({ bars, count }: PhasesProps) {
   const row = useRef<HTMLDivElement>(null);
   const drag = useRef<{ readonly part: 'first' | 'last'; readonly from: number; readonly x: number } | null>(null);
@@ -36,65 +36,42 @@ export function TimelinePhases({ bars, count }: PhasesProps) {
     { name: l10n.t('active'), range: [first, last] },
     { name: l10n.t('recovery'), range: [last + 1, count - 1] },
   ] as const;
-  const border = (part: 'first' | 'last', frame: number, label: string) => {
-    const at = part === 'first' ? frame : frame + 1;
-    return (
-      <div
-        class="phase-border"
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={count - 1}
-        aria-valuenow={frame}
-        style={{ left: `${(100 * at) / count}%` }}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drag.current = { part, from: frame, x: event.clientX };
-        }}
-        onPointerMove={({ clientX }) => {
-          const { current } = drag;
-          if (current === null) return;
-          const { width } = row.current!.getBoundingClientRect();
-          bars.moveHits(current.part, current.from, Math.round(((clientX - current.x) * count) / Math.max(1, width)));
-        }}
-        onPointerUp={() => {
-          if (drag.current !== null) bars.drop();
-          drag.current = null;
-        }}
-        onPointerCancel={() => {
-          drag.current = null;
-          bars.cancel();
-        }}
-        onKeyDown={(event) => {
-          const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-          if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-          bars.moveHits(part, frame, by);
-          bars.drop();
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-      />
-    );
-  };
+  const border = (part: 'first' | 'last', frame: number) => (
+    <div
+      class="phase-border"
+      style={{ left: `${(100 * (part === 'first' ? frame : frame + 1)) / count}%` }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { part, from: frame, x: event.clientX };
+      }}
+      onPointerMove={({ clientX }) => {
+        const { current } = drag;
+        if (current === null) return;
+        const { width } = row.current!.getBoundingClientRect();
+        bars.moveHits(current.part, current.from, Math.round(((clientX - current.x) * count) / Math.max(1, width)));
+      }}
+      onPointerUp={() => {
+        if (drag.current !== null) bars.drop();
+        drag.current = null;
+      }}
+      onPointerCancel={() => {
+        drag.current = null;
+        bars.cancel();
+      }}
+    />
+  );
   return (
-    <div ref={row} class="track-row phases">
+    <div ref={row} class="track-row phases" aria-hidden="true">
       {phases.map(({ name, range: [from, to] }) =>
         from > to ? null : (
-          <span
-            key={name}
-            class="phase"
-            style={framesStyle(from, to, count)}
-            title={`${name} ${to - from + 1}`}
-            aria-hidden="true"
-          >
+          <span key={name} class="phase" style={framesStyle(from, to, count)} title={`${name} ${to - from + 1}`}>
             {name} {to - from + 1}
           </span>
         ),
       )}
-      {border('first', first, l10n.t('Active from'))}
-      {border('last', last, l10n.t('Active to'))}
+      {border('first', first)}
+      {border('last', last)}
     </div>
   );
 }

@@ -154,6 +154,7 @@ interface NamesProps extends MarksProps {
 /** The labels before the rows. */
 function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) {
   const runs = hitRuns(bars);
+  const isTall = positiveRuns(collisions).length === 0;
   const label = bars.isFolded ? l10n.t('Show Rows of Hitboxes') : l10n.t('Hide Rows of Hitboxes');
   return (
     <div class="track-names">
@@ -162,7 +163,7 @@ function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) 
           {row === 0 ? l10n.t('animations') : ''}
         </div>
       ))}
-      <div class="track-name header">
+      <div class={isTall ? 'track-name header tall' : 'track-name header'}>
         <button
           type="button"
           class="track-twistie"
@@ -177,7 +178,7 @@ function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) 
         </button>
         <span aria-hidden="true">{l10n.t('frame')}</span>
       </div>
-      {positiveRuns(collisions).length > 0 && (
+      {!isTall && (
         <div class="track-name" aria-hidden="true">
           {l10n.t('collisions')}
         </div>
@@ -206,7 +207,7 @@ function Header({ count, marks: { collisions } }: MarksProps & { readonly count:
   const numbers = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
   return (
     <div class="track-rows" aria-hidden="true">
-      <div class="track-row numbers">
+      <div class={collisionRuns.length === 0 ? 'track-row numbers tall' : 'track-row numbers'}>
         {numbers.map((number) => (
           <span key={number} class="number" style={framesStyle(number, number, count)}>
             {number}

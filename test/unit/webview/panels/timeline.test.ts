@@ -457,18 +457,19 @@ describe('the timeline', () => {
       assert.deepEqual(written, [{ kind: 'frames', changes: [frames(['b'], [0, 0], [2, 2])], count: 4 }]);
     });
 
-    it('follow the borders of startup, active and recovery', async () => {
-      const { written } = timeline(four);
-      assert.deepEqual(page.all('.phase').map(getText), ['startup 2', 'active 1', 'recovery 1']);
-      page.press(page.one('[aria-label="Active from"]'), 'ArrowLeft');
-      await Promise.resolve();
-      page.press(page.one('[aria-label="Active to"]'), 'ArrowRight');
-      const changes = [[frames(['b'], [1, 2])], [frames(['b'], [2, 3])]];
-      assert.deepEqual(
-        written,
-        changes.map((change) => ({ kind: 'frames', changes: change, count: 4 })),
-      );
-    });
+    for (const [border, to, range] of [
+      [0, 100, [1, 2]],
+      [1, 400, [2, 3]],
+    ] as const) {
+      it(`follow the borders of startup, active and recovery: the ${border === 0 ? 'first' : 'last'}`, () => {
+        const { written } = timeline(four);
+        assert.deepEqual(page.all('.phase').map(getText), ['startup 2', 'active 1', 'recovery 1']);
+        wide(page.one('.phases.track-row'), 0, 400);
+        const element = Object.assign(page.all('.phase-border')[border]!, { setPointerCapture: () => undefined });
+        drag(element, border === 0 ? 200 : 300, to).drop();
+        assert.deepEqual(written, [{ kind: 'frames', changes: [frames(['b'], [...range])], count: 4 }]);
+      });
+    }
 
     it('fold', () => {
       timeline(four);
