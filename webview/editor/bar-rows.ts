@@ -33,8 +33,9 @@ export type BarChanges = ReadonlyMap<Bar, readonly FrameRange[]>;
 
 /** With more hitboxes, there is a row for each role, and for each selected one. */
 const maxRows = 8;
-/** Of more hitboxes, only the selected ones are told apart. */
+/** Of more hitboxes, only the selected ones are told apart, and of still more none. */
 const maxHitboxes = 400;
+const maxSearched = 5000;
 
 interface RowInputs {
   readonly hitboxes: readonly SceneHitbox[];
@@ -55,12 +56,14 @@ export function createRows(
     if (shape !== null && dimensionOf(shape) === 'point') return false;
     return spanIn(timeline, hitboxes[index]!, spriteById.get(sprite)) !== null;
   });
+  const searched = shown.map((index) => hitboxes[index]!);
   const left = new Set(shown);
   const collect = (starts: readonly number[]): BarRow[] => {
     const rows: BarRow[] = [];
     for (const index of starts) {
       if (!left.has(index) || rows.length > maxRows) continue;
-      const members = [index, ...findMatchingHitboxes(hitboxes, index)].filter((one) => left.delete(one));
+      const matching = findMatchingHitboxes(searched, shown.indexOf(index)).map((one) => shown[one]!);
+      const members = [index, ...matching].filter((one) => left.delete(one));
       const { sprite, name, role, animation } = hitboxes[index]!;
       const counting = getFrameCounting(timeline, animation, spriteById.get(sprite))!;
       const spans = members.map((one) => [one, spanIn(timeline, hitboxes[one]!, spriteById.get(sprite))!] as const);
@@ -74,7 +77,7 @@ export function createRows(
   const rows = shown.length > maxHitboxes ? [] : collect(shown);
   if (shown.length <= maxHitboxes && rows.length <= maxRows) return { rows, areAll: true };
   for (const index of shown) left.add(index);
-  const selected = selection();
+  const selected = shown.length > maxSearched ? new Set<string>() : selection();
   return { rows: collect(shown.filter((index) => selected.has(hitboxes[index]!.id))).slice(0, maxRows), areAll: false };
 }
 

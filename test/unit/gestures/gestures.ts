@@ -323,7 +323,10 @@ function bars(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null {
   const others = findMatchingHitboxes(hitboxes, hitboxes.indexOf(hitbox), frames).map((index) => hitboxes[index]!);
   const changes = others.map((other): FramesChange => {
     const own: FrameRange = [other.frames?.[0] ?? 0, other.frames?.[1] ?? count - 1];
-    return { ids: [other.id], frames: frames.reduce((left: readonly FrameRange[], one) => subtractRange(left, one), [own]) };
+    return {
+      ids: [other.id],
+      frames: frames.reduce((left: readonly FrameRange[], one) => subtractRange(left, one), [own]),
+    };
   });
   return { of: 'bars', changes: [{ ids: [hitbox.id], frames }, ...changes], count };
 }
