@@ -30,6 +30,8 @@ export type EditChange =
       readonly ids: readonly string[];
       readonly frames: readonly FrameRange[];
       readonly count: number | null;
+      /** The ranges of the hitboxes become longer, where the text can say it. */
+      readonly longer?: true;
     }
   /** Declares with a comment whether something is a hitbox. */
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }

@@ -15,7 +15,7 @@ import {
   type PlannedChange,
   type PlanRefusal,
 } from './change.js';
-import { copiesInstead, FrameCoverage } from './frames/coverage.js';
+import { copiesInstead, FrameCoverage, longerInstead } from './frames/coverage.js';
 import { EditMap, withInsertions } from './edit-map.js';
 import { NearShapes } from './near-shapes.js';
 import {
@@ -86,6 +86,12 @@ const maxRounds = 3;
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
+  const longer =
+    change.kind === 'copy-frames' && change.longer === true ? longerInstead(writing.document, change) : null;
+  if (longer !== null) {
+    const extended = planVerified(writing, longer, reread);
+    if ('edits' in extended && extended.edits.length > 0) return extended;
+  }
   const requested = followingPositions(change, writing.document.hitboxes);
   const plan = planChange(writing, requested);
   const copies = change.kind === 'frames' && 'refused' in plan ? copiesInstead(writing.document, change) : null;

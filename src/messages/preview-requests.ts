@@ -79,12 +79,16 @@ const entryChange = v.variant('kind', [
     ),
     count: v.nullable(frame),
   }),
-  /** Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. */
+  /**
+   * Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. `longer`: their
+   * ranges become longer, where the text can say it.
+   */
   v.object({
     kind: v.literal('copy-frames'),
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
     frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets)),
     count: v.nullable(frame),
+    longer: v.exactOptional(v.literal(true)),
   }),
   /** Declares whether these numbers are hitboxes: with a setting for files without comments. */
   v.object({

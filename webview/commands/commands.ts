@@ -29,7 +29,7 @@ interface CommandsContext {
   readonly selection: SelectionController;
   readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
-  readonly bars: Pick<BarEdits, 'execute'>;
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
   readonly playback: Playback;
   readonly collisionTools: Pick<MotionCommands, 'execute'>;
   readonly panels: PanelState;
@@ -123,7 +123,7 @@ export class Commands {
       case 'bar-split':
       case 'bar-new':
       case 'bar-delete':
-        bars.execute(action);
+        bars.value?.edits.execute(action);
         return;
       case 'motion':
       case 'probe':

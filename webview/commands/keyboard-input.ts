@@ -29,7 +29,7 @@ export interface KeyboardContext {
   readonly pointer: Pointer;
   readonly tools: ToolManager;
   readonly collisionTools: Pick<MotionCommands, 'aim' | 'commit'>;
-  readonly bars: Pick<BarEdits, 'cancel' | 'nudge'>;
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'cancel' | 'nudge'> } | null };
   readonly commands: Commands;
   readonly ignoredKeys: IgnoredKeys;
   readonly feedback: Pick<Feedback, 'announce'>;
@@ -65,7 +65,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
   protected override handleKeyDown(event: KeyboardEvent): boolean {
     const { tools, bars } = this.context;
     tools.modifiersChanged(getModifiers(event));
-    return event.key === 'Escape' && (tools.cancel() || bars.cancel());
+    return event.key === 'Escape' && (tools.cancel() || bars.value?.edits.cancel() === true);
   }
 
   protected handleBlur(): void {
@@ -154,7 +154,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
       case 'bar-move':
       case 'bar-resize': {
         const by = getDirection(event.key)?.x ?? 0;
-        if (by !== 0) this.context.bars.nudge(action === 'bar-move' ? 'all' : 'last', by);
+        if (by !== 0) this.context.bars.value?.edits.nudge(action === 'bar-move' ? 'all' : 'last', by);
         return true;
       }
       case 'delete':

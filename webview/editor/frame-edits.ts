@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
-import { mergeRanges, subtractRange, type FrameRange } from '../../src/edit/frames/ranges.js';
-import type { FramesWrite } from './bar-rows.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { getFrameCounting, type Counting, type Playhead, type Timeline } from './timelines.js';
 import type { Editor } from './editor.js';
@@ -179,49 +178,12 @@ export class FrameEdits {
     }
     const ids = members.slice(0, 1000).map((index) => this.editor.hitboxes[index]!.id);
     // What is copied to the next frame is meant to differ there; elsewhere, the range becomes longer.
-    const longer = target === null ? this.extended(members, ranges, count) : null;
-    const change = longer ?? ({ kind: 'copy-frames', ids, frames: ranges, count: open ? null : count } as const);
+    const longer = target === null ? { longer: true as const } : {};
+    const change = { kind: 'copy-frames', ids, frames: ranges, count: open ? null : count, ...longer } as const;
     const uri = this.editor.scene?.uri;
     const version = await this.edits.write(change);
     if (version === null || target === null || uri === undefined) return;
     this.pendingPlayhead = { uri, version, playhead: target };
     this.handleScene();
   }
-
-  /** Returns the change after which hitboxes also exist in other frames, where the same ones give way; null if one has no range. */
-  private extended(
-    members: readonly number[],
-    ranges: readonly FrameRange[],
-    count: number | null,
-  ): FramesWrite | null {
-    const { hitboxes } = this.editor;
-    const changes = new Map<number, readonly FrameRange[]>();
-    for (const index of members.slice(0, maxMatched)) {
-      for (const other of findMatchingHitboxes(hitboxes, index, ranges)) {
-        const own = rangeOf(hitboxes[other]!);
-        if (own !== null && !members.includes(other))
-          changes.set(
-            other,
-            ranges.reduce((left: readonly FrameRange[], one) => subtractRange(left, one), [own]),
-          );
-      }
-      const own = rangeOf(hitboxes[index]!);
-      if (own === null) return null;
-      changes.set(index, mergeRanges([own, ...ranges]));
-    }
-    if (members.length > maxMatched) return null;
-    return {
-      kind: 'frames',
-      changes: [...changes].map(([index, frames]) => ({
-        ids: [hitboxes[index]!.id],
-        frames: frames.map(([first, last]): [number, number] => [first, last]),
-      })),
-      count,
-    };
-  }
-}
-
-/** Returns the frames of a hitbox; null if they have no end. */
-function rangeOf({ frames }: SceneHitbox): FrameRange | null {
-  return frames === null || frames[1] === null ? null : [frames[0], frames[1]];
 }

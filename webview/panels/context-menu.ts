@@ -27,11 +27,11 @@ export function menuContext(editor: Editor): string {
 }
 
 /** The same for the timeline. */
-export function timelineContext(bars: BarEdits): string {
+export function timelineContext(bars: BarEdits | null): string {
   return JSON.stringify({
     webviewSection: 'timeline',
-    hitboxBar: bars.hasSelection,
-    hitboxBarRow: bars.hasRow,
+    hitboxBar: bars?.hasSelection === true,
+    hitboxBarRow: bars?.hasRow === true,
     preventDefaultContextMenuItems: true,
   });
 }

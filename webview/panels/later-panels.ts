@@ -11,3 +11,6 @@ export { MatrixPanel } from './matrix.js';
 export { RolesPanel } from './roles-panel.js';
 export { SkippedBar } from './skipped-bar.js';
 export { Splitter } from './splitter.js';
+export { BarEdits } from '../editor/bar-edits.js';
+export { BarNames, TimelineBars } from './timeline-bars.js';
+export { TimelinePhases } from './timeline-phases.js';

@@ -6,6 +6,7 @@ import { shownBars, type BarEdits, type BarPart } from '../editor/bar-edits.js';
 import type { Bar, BarRow } from '../editor/bar-rows.js';
 import { framesStyle } from './animation-rows.js';
 import { roleStyle, Swatch } from './swatch.js';
+import { hitRuns, phaseText } from './timeline-phases.js';
 
 /** What the pointer does where there is no bar. */
 export interface ScrubHandlers {
@@ -232,10 +233,16 @@ function rangeText([first, last]: FrameRange): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-/** The names before the rows. */
-export function BarNames({ bars }: Pick<BarsProps, 'bars'>) {
+/** The names before the rows, and the numbers of the phases. */
+export function BarNames({ bars, count }: Pick<BarsProps, 'bars' | 'count'>) {
+  const runs = hitRuns(bars);
   return (
     <>
+      {runs.length > 0 && (
+        <div class="track-name phases" title={l10n.t('Startup / active / recovery')}>
+          {phaseText(runs, count)}
+        </div>
+      )}
       {(bars.isFolded ? [] : bars.rows).map(({ key, name, role }) => (
         <div key={key} class="track-name bars" dir="auto" title={`${name}, ${roleText(role)}`} aria-hidden="true">
           <Swatch role={role} />

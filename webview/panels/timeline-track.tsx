@@ -5,12 +5,18 @@ import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
-import type { BarEdits } from '../editor/bar-edits.js';
 import { AnimationRows, framesStyle } from './animation-rows.js';
 import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
-import { BarNames, TimelineBars, type ScrubHandlers } from './timeline-bars.js';
-import { hitRuns, phaseText, TimelinePhases } from './timeline-phases.js';
+import type { BarEdits } from '../editor/bar-edits.js';
+import type * as Bars from './timeline-bars.js';
+import type { TimelinePhases } from './timeline-phases.js';
+
+/** The bars of the timeline, and the code that shows them. */
+export interface BarsPart extends Pick<typeof Bars, 'TimelineBars' | 'BarNames'> {
+  readonly edits: BarEdits;
+  readonly TimelinePhases: typeof TimelinePhases;
+}
 
 interface TrackProps {
   readonly timeline: Timeline;
@@ -21,7 +27,8 @@ interface TrackProps {
   readonly frame: number | null;
   readonly range: FrameRange | null;
   readonly marks: FrameMarks;
-  readonly bars: BarEdits;
+  /** Null until its code is loaded. */
+  readonly bars: BarsPart | null;
   /** The text of the frame for screen readers. */
   readonly text: string;
   /** Called when the user goes to a frame; `isFinal` if no further change follows at once. */
@@ -70,7 +77,7 @@ export function TimelineTrack(props: TrackProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const scrub: ScrubHandlers = {
+  const scrub: Bars.ScrubHandlers = {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
       const from = frameAt(event);
@@ -98,7 +105,7 @@ export function TimelineTrack(props: TrackProps) {
     },
   };
   return (
-    <div class={bars.isFolded ? 'timeline-body folded' : 'timeline-body'}>
+    <div class={bars?.edits.isFolded === true ? 'timeline-body folded' : 'timeline-body'}>
       <Names rows={rows.length} marks={marks} bars={bars} count={timeline.count} />
       <div class="track-column">
         <AnimationRows rows={rows} count={timeline.count} chosen={animation} onChoose={onChoose} />
@@ -119,9 +126,11 @@ export function TimelineTrack(props: TrackProps) {
           >
             {header}
           </div>
-          <TimelinePhases bars={bars} count={timeline.count} />
-          {!bars.areAll && !bars.isFolded && lanes}
-          <TimelineBars bars={bars} count={timeline.count} frame={frame} {...{ scrub, frameAt, onGo }} />
+          {bars !== null && <bars.TimelinePhases bars={bars.edits} count={timeline.count} />}
+          {bars?.edits.areAll !== true && bars?.edits.isFolded !== true && lanes}
+          {bars !== null && (
+            <bars.TimelineBars bars={bars.edits} count={timeline.count} frame={frame} {...{ scrub, frameAt, onGo }} />
+          )}
           <div
             class="track-span"
             aria-hidden="true"
@@ -144,18 +153,17 @@ interface MarksProps {
   readonly marks: FrameMarks;
 }
 
-interface NamesProps extends MarksProps {
+interface NamesProps extends MarksProps, Pick<TrackProps, 'bars'> {
   /** The number of rows of animations. */
   readonly rows: number;
-  readonly bars: BarEdits;
   readonly count: number;
 }
 
 /** The labels before the rows. */
 function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) {
-  const runs = hitRuns(bars);
   const isTall = positiveRuns(collisions).length === 0;
-  const label = bars.isFolded ? l10n.t('Show Rows of Hitboxes') : l10n.t('Hide Rows of Hitboxes');
+  const isFolded = bars?.edits.isFolded === true;
+  const label = isFolded ? l10n.t('Show Rows of Hitboxes') : l10n.t('Hide Rows of Hitboxes');
   return (
     <div class="track-names">
       {Array.from({ length: rows }, (_, row) => (
@@ -167,14 +175,14 @@ function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) 
         <button
           type="button"
           class="track-twistie"
-          aria-expanded={!bars.isFolded}
+          aria-expanded={!isFolded}
           aria-label={label}
           title={label}
           onClick={() => {
-            bars.toggleFolded();
+            bars?.edits.toggleFolded();
           }}
         >
-          <Icon name={bars.isFolded ? 'chevron-right' : 'chevron-down'} />
+          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
         </button>
         <span aria-hidden="true">{l10n.t('frame')}</span>
       </div>
@@ -183,19 +191,14 @@ function Names({ rows, marks: { lanes, collisions }, bars, count }: NamesProps) 
           {l10n.t('collisions')}
         </div>
       )}
-      {runs.length > 0 && (
-        <div class="track-name phases" title={l10n.t('Startup / active / recovery')}>
-          {phaseText(runs, count)}
-        </div>
-      )}
-      {!bars.areAll &&
-        !bars.isFolded &&
+      {bars?.edits.areAll !== true &&
+        !isFolded &&
         lanes.map(({ role }) => (
           <div key={`role ${role}`} class="track-name" dir="auto" aria-hidden="true">
             {roleText(role)}
           </div>
         ))}
-      <BarNames bars={bars} />
+      {bars !== null && <bars.BarNames bars={bars.edits} count={count} />}
     </div>
   );
 }

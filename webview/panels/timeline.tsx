@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { onionSkins, type OnionSkin } from '../../src/messages/frames.js';
-import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
@@ -10,13 +9,14 @@ import { timelineContext } from './context-menu.js';
 import { ActionButton, Icon, IconButton } from './icon.js';
 import { PlayButton, SpeedChoice } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
-import { frameText, TimelineTrack } from './timeline-track.js';
+import { frameText, TimelineTrack, type BarsPart } from './timeline-track.js';
 
 interface TimelineProps {
   readonly editor: Editor;
   readonly playback: Playback;
   readonly frames: Pick<FrameEdits, 'canAddAnimation' | 'addAnimation'>;
-  readonly bars: BarEdits;
+  /** Null until their code is loaded. */
+  readonly bars: { readonly value: BarsPart | null };
 }
 
 /** The timeline below a scene with frames: steps through them and plays them. */
@@ -29,7 +29,7 @@ export function TimelinePanel({ editor, playback, frames, bars }: TimelineProps)
       role="group"
       aria-label={l10n.t('Frames')}
       hidden={!isShown}
-      data-vscode-context={timelineContext(bars)}
+      data-vscode-context={timelineContext(bars.value?.edits ?? null)}
     >
       {isShown && (
         <>
@@ -139,7 +139,7 @@ function Track({ editor, playback, bars }: Omit<TimelineProps, 'frames'>) {
       range={playbackRange.range}
       frame={playhead?.frame ?? null}
       marks={marks}
-      bars={bars}
+      bars={bars.value}
       text={result}
       onGo={(frame, isFinal) => {
         playback.go(frame, isFinal);

@@ -95,3 +95,26 @@ export function copiesInstead({ hitboxes }: HitboxDocument, { changes, count }: 
     ? { kind: 'copy-frames', ids: extended.map(({ id }) => id), frames, count }
     : null;
 }
+
+/** Returns the change that makes the ranges of copied hitboxes longer; the same ones at other times give way. */
+export function longerInstead(
+  { hitboxes }: HitboxDocument,
+  { ids, frames, count }: Extract<EditChange, { kind: 'copy-frames' }>,
+): FramesEdit | null {
+  const changes = new Map<string, readonly FrameRange[]>();
+  for (const id of ids) {
+    const own = hitboxById(hitboxes, id)?.frames;
+    if (own == null || own[1] === null) return null;
+    for (const index of findMatchingHitboxes(hitboxes, hitboxIndex(hitboxes, id), frames)) {
+      const { id: other, frames: ranges } = hitboxes[index]!;
+      if (ranges === null || ranges[1] === null) return null;
+      const left = frames.reduce(
+        (rest: readonly FrameRange[], one) => subtractRange(rest, one),
+        [[ranges[0], ranges[1]]],
+      );
+      if (!ids.includes(other)) changes.set(other, left);
+    }
+    changes.set(id, mergeRanges([[own[0], own[1]], ...frames]));
+  }
+  return { kind: 'frames', changes: [...changes].map(([id, ranges]) => ({ ids: [id], frames: ranges })), count };
+}

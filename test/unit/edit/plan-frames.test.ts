@@ -391,6 +391,30 @@ describe('other frames of a hitbox', () => {
     assert.match(withFrames(text, 'typescript', [[0, null]]), /^refused: /);
   });
 
+  it('becomes longer by copies to frames, and an entry where the file can say only one frame', () => {
+    const copied = (text: string): string => {
+      const reader = createReader('typescript');
+      const document = reader.read(text);
+      const change = {
+        kind: 'copy-frames',
+        ids: [document.hitboxes[0]!.id],
+        frames: [[4, 5]],
+        count: 10,
+        longer: true,
+      } as const;
+      const plan = planVerified({ document, text, roots: reader.roots() }, change, (next) =>
+        readFresh(next, 'typescript', {}),
+      );
+      return 'edits' in plan ? applyEdits(text, plan.edits) : JSON.stringify(plan);
+    };
+    assert.equal(copied(jab(fist('frames: [2, 3]'))), jab(fist('frames: [2, 5]')));
+    assert.equal(
+      copied(jab(fist('frames: [2, 3]'), fist('frames: [5, 6]', 9))),
+      jab(fist('frames: [2, 5]'), fist('frames: [6, 6]', 9)),
+    );
+    assert.equal(copied(jab(fist('frame: 3'))), jab(fist('frame: 3'), fist('frame: 4'), fist('frame: 5')));
+  });
+
   const range = fc.tuple(fc.nat(7), fc.nat(4)).map(([first, more]): FrameRange => [first, first + more]);
   const count = 12;
 

@@ -76,11 +76,13 @@ const copied = (ids: string[], frames: [number, number][], count: number | null)
   count,
 });
 
-/** Hitboxes exist in more frames; those without any give way. */
-const longer = (changes: readonly [id: string, frames: [number, number][]][], count: number | null) => ({
-  kind: 'frames' as const,
-  changes: changes.map(([id, frames]) => ({ ids: [id], frames })),
+/** Copied so that the ranges become longer, where the text can say it. */
+const longer = (ids: string[], frames: [number, number][], count: number | null): WriteRequest['change'] => ({
+  kind: 'copy-frames',
+  ids,
+  frames,
   count,
+  longer: true,
 });
 
 describe('copies to other frames', () => {
@@ -127,12 +129,7 @@ describe('copies to other frames', () => {
     const { written } = await run(2, ['a', 'd', 'c', 'b'], ({ edits }) => {
       edits.copyTo([[0, 3]]);
     });
-    const expected: [string, [number, number][]][] = [
-      ['c', [[0, 3]]],
-      ['a', []],
-      ['b', [[0, 3]]],
-    ];
-    assert.deepEqual(written, [longer(expected, 4)]);
+    assert.deepEqual(written, [longer(['c', 'b'], [[0, 3]], 4)]);
   });
 
   it('use the frame numbering of the hitbox: the sheet', async () => {
@@ -142,7 +139,16 @@ describe('copies to other frames', () => {
         [3, 3],
       ]);
     });
-    assert.deepEqual(written, [longer([['d', [[4, 7]]]], null)]);
+    assert.deepEqual(written, [
+      longer(
+        ['d'],
+        [
+          [4, 5],
+          [7, 7],
+        ],
+        null,
+      ),
+    ]);
   });
 
   const idle: [frame: number | null, selected: string[], notice: string, reason: string][] = [
@@ -161,7 +167,7 @@ describe('copies to other frames', () => {
   }
 
   const chosen: [frames: unknown, uri: string, written: WriteRequest['change'][], reason: string][] = [
-    [[[3, 3]], uri, [longer([['b', [[2, 3]]]], 4)], 'a frame is chosen'],
+    [[[3, 3]], uri, [longer(['b'], [[3, 3]], 4)], 'a frame is chosen'],
     [null, uri, [], 'no frame is chosen'],
     [[[3, 3]], 'file:///another', [], 'the preview shows another file by then'],
   ];

@@ -9,7 +9,7 @@ import { getText, usePage } from './dom.js';
 /** The descriptions of the keys on a documentation page, in order. */
 function listedIn(page: string): string[] {
   const text = readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8');
-  return [...text.matchAll(/^\| `.*` \| (.*) \| (?:scene|stage|anywhere)/gm)].map(
+  return [...text.matchAll(/^\| `.*` \| (.*) \| (?:scene|stage|timeline|anywhere)/gm)].map(
     ([, description = '']) => description,
   );
 }

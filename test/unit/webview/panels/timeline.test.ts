@@ -8,6 +8,8 @@ import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import type { Timeline } from '../../../../webview/editor/timelines.js';
+import { BarNames, TimelineBars } from '../../../../webview/panels/timeline-bars.js';
+import { TimelinePhases } from '../../../../webview/panels/timeline-phases.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
@@ -58,7 +60,8 @@ describe('the timeline', () => {
       },
     };
     const bars = new BarEdits(editor, playback, edits, selection, { notify: () => undefined });
-    page.show(h(TimelinePanel, { editor, playback, frames, bars }));
+    const part = { edits: bars, TimelineBars, BarNames, TimelinePhases };
+    page.show(h(TimelinePanel, { editor, playback, frames, bars: { value: part } }));
     return { editor, playback, clock, done, hands, added, bars, written };
   }
 
