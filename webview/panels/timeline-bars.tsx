@@ -113,7 +113,7 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
           bars.click(found.row, isKept ? null : found.bar, frameAt(event), false);
         }
         if (event.button !== 0) return;
-        if (found?.bar == null) {
+        if (found === null || found.bar === null) {
           pressedRow.current = found?.row ?? null;
           // A range to play begins on the header.
           if (!isMore) scrub.onPointerDown(event);

@@ -104,7 +104,7 @@ export function longerInstead(
   const changes = new Map<string, readonly FrameRange[]>();
   for (const id of ids) {
     const own = hitboxById(hitboxes, id)?.frames;
-    if (own == null || own[1] === null) return null;
+    if (own === undefined || own === null || own[1] === null) return null;
     for (const index of findMatchingHitboxes(hitboxes, hitboxIndex(hitboxes, id), frames)) {
       const { id: other, frames: ranges } = hitboxes[index]!;
       if (ranges === null || ranges[1] === null) return null;
