@@ -38,7 +38,8 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
     const isEmpty = editor.empty !== null;
     const isSkipped = editor.scene?.skipped !== undefined;
-    if (isAsked || editor.selection.size > 0 || isEmpty || isSkipped) void loadLater();
+    const hasFrames = editor.timelines.length > 0;
+    if (isAsked || editor.selection.size > 0 || hasFrames || isEmpty || isSkipped) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -77,6 +78,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       </h1>
       <Toolbar
         editor={editor}
+        hitboxEdits={hitboxEdits}
         viewport={viewport}
         listOpen={panels.listOpen}
         tools={preview.collisionTools.active}

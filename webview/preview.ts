@@ -1,4 +1,4 @@
-import { effect, signal, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { KeyGesture } from '../src/actions/action.js';
 import { previewResults, type PreviewRequest, type PreviewResults } from '../src/messages/preview-requests.js';
 import type { StartData, ToHost } from '../src/messages/protocol.js';
@@ -61,6 +61,18 @@ export function createPreview(host: Host, start: StartData) {
   const pageImages = new PageImages(editor, client, settings);
   const tools = new ToolManager({ editor, viewport, selection, edits, hitboxEdits, feedback });
   const playback = new Playback(editor, tools, frames);
+  const later = laterPanels(feedback);
+  /** The bars of the timeline; null until their code is loaded. */
+  const barsPart = computed(() => {
+    const part = later.value;
+    if (part === null) return null;
+    return { ...part, edits: untracked(() => new part.BarEdits(editor, playback, edits, selection, feedback)) };
+  });
+  const bars = {
+    get value() {
+      return barsPart.value;
+    },
+  };
   const palette = themePalette();
   /** Counts the painted frames. */
   const painted = signal(0);
@@ -79,10 +91,19 @@ export function createPreview(host: Host, start: StartData) {
     frames,
   };
   const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
-  const all = { ...parts, pageImages, images: pageImages.images, tools, playback, palette, painted, collisionTools };
+  const all = {
+    ...parts,
+    pageImages,
+    images: pageImages.images,
+    tools,
+    playback,
+    bars,
+    palette,
+    painted,
+    collisionTools,
+  };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
-  const later = laterPanels(feedback);
   return {
     ...all,
     commands: new Commands(all),

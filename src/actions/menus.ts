@@ -125,6 +125,21 @@ export const menus: readonly Menu[] = [
     },
   },
   {
+    in: 'webview/context',
+    when: "webviewId == 'hitboxLens.preview' && webviewSection == 'timeline'",
+    groups: {
+      '1_bars': [
+        ['bar-start', 'hitboxBar'],
+        ['bar-end', 'hitboxBar'],
+        ['bar-split', 'hitboxBar'],
+        ['bar-new', 'hitboxBarRow'],
+        ['bar-delete', 'hitboxBar'],
+      ],
+      '2_time': ['play', 'frame-before', 'frame-after', 'all-frames'],
+      '3_help': ['cheat-sheet'],
+    },
+  },
+  {
     in: 'role',
     groups: {
       '1_roles': ['role-hit', 'role-hurt', 'role-push', 'role-solid', 'role-trigger', 'role-ui'],

@@ -5,9 +5,10 @@ import { hitboxById } from '../model/lookup.js';
 import { moveShape } from '../model/move-shape.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
+import { planFrames, type FramesChange } from './frames/plan-frames.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
-import { planFrames, planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
+import { planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
 import type { Answer, ComputedNumber, EditRefusal, ShapeChange } from './plan-edit.js';
 import { hitboxesOfEntry, planDeletion, planShapes } from './frames/keyed-entries.js';
 import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
@@ -32,13 +33,15 @@ export type EditChange =
   | { readonly kind: 'rewrite-keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
-  /** Changes the frames in which a hitbox exists; null: all. */
-  | { readonly kind: 'frames'; readonly id: string; readonly frames: FrameRange | null }
+  /** Changes the frames in which hitboxes exist. `count`: the number of frames, null if unknown. */
+  | { readonly kind: 'frames'; readonly changes: readonly FramesChange[]; readonly count: number | null }
   | {
       readonly kind: 'copy-frames';
       readonly ids: readonly string[];
       readonly frames: readonly FrameRange[];
       readonly count: number | null;
+      /** The ranges of the hitboxes become longer, where the text can say it. */
+      readonly longer?: true;
     }
   /** Declares with a comment whether something is a hitbox. */
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
@@ -98,7 +101,7 @@ export function planChange(
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':
-      return planOf('entries', planFrames(writing, change.id, change.frames));
+      return planOf('frames', planFrames(writing, change.changes, change.count));
     case 'declare':
       return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':
@@ -168,8 +171,6 @@ export function describeRequest(
       return ofEntries([change.id], before, { name: change.name });
     case 'role':
       return ofEntries(change.ids, before, { role: change.role });
-    case 'frames':
-      return [{ id: change.id, requested: { frames: change.frames } }];
     case 'declare':
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':
@@ -190,6 +191,7 @@ export function describeRequest(
     case 'begin':
     case 'delete':
     case 'durations':
+    case 'frames':
     case 'rewrite-keys':
     case 'text':
       return [];

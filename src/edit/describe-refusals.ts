@@ -105,6 +105,7 @@ const frameRefusals: Readonly<Record<Exclude<FrameRefusal, EntryRefusal | EditRe
   'frames-elsewhere': () => l10n.t("Can't extend the frames as written. Edit them in the file."),
   'no-entry': () => l10n.t('The list has one entry per frame, but none for this or an earlier frame'),
   'part-of-range': () => l10n.t('Already visible with another shape in a frame range that includes these frames'),
+  'no-range': () => l10n.t("Can't split: each frame has an entry of its own. Change the shape in one of them instead."),
   filled: () => l10n.t("There's already something else at that position in the file."),
 };
 

@@ -6,13 +6,11 @@ import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { chainTo } from '../model/value-chain.js';
 import { sortedEdits } from './entries/insert.js';
-import { removeKey, setKey, valueUnder } from './entries/keys.js';
 import { removeEntries, removeStatements } from './entries/remove.js';
 import { getSiblings, type Entry, type Siblings } from './entries/siblings.js';
 import { findKeySpan, nameText, stringEdit, type LocatedEntry, type LocatedHitbox } from './entry-names.js';
 import { roleBesideName, roleUnderKey } from './entry-role.js';
 import { findFramePlace } from './frames/frame-place.js';
-import type { FrameRange } from './frames/ranges.js';
 import type { NumberTexts } from './number-style.js';
 import { getOrAdd } from '../model/maps.js';
 
@@ -164,25 +162,6 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
   const kept = roleUnderKey(text, located, document, name);
   return kept === null ? { refused: 'name-tells' } : sortedEdits([{ ...key, text: quoted(name, '"') }, ...kept]);
-}
-
-/**
- * Plans edits that change the frames of a hitbox in a hitbox file, in its animation or, without one, in the sheet;
- * null: it exists in all of them.
- */
-export function planFrames(writing: Writing, id: string, frames: FrameRange | null): EntryPlan {
-  const located = findHitbox(writing, id);
-  if (typeof located === 'string') return { refused: located };
-  const { text, document } = writing;
-  const { value: record } = located;
-  if (located.hitbox.keys !== undefined) return { refused: 'frames-of-keys' };
-  if (document.format !== 'hitbox-json' || record.value.kind !== 'object') return { refused: 'frames-of-format' };
-  if (frames === null) {
-    const edits = valueUnder(record, 'frames') === null ? [] : removeKey(text, record, 'frames');
-    return edits === null ? { refused: 'stale' } : { edits, added: [] };
-  }
-  const edit = setKey(text, record, 'frames', `[${frames.join(', ')}]`);
-  return edit === null ? { refused: 'stale' } : { edits: [edit], added: [] };
 }
 
 /** Returns a hitbox and its value, whether or not it has siblings. */

@@ -16,6 +16,7 @@ import {
   type PlannedChange,
   type PlanRefusal,
 } from './change.js';
+import { copiesInstead, FrameCoverage, longerInstead } from './frames/coverage.js';
 import { EditMap, withInsertions } from './edit-map.js';
 import { compareFrames } from './frames/compare-frames.js';
 import { hitboxesOfEntry } from './frames/keyed-entries.js';
@@ -91,8 +92,19 @@ const maxRounds = 3;
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
   if (change.kind === 'durations') return planVerifiedDurations(writing, change, reread);
+  const longer =
+    change.kind === 'copy-frames' && change.longer === true ? longerInstead(writing.document, change) : null;
+  if (longer !== null) {
+    const extended = planVerified(writing, longer, reread);
+    if ('edits' in extended && extended.edits.length > 0) return extended;
+  }
   const requested = followingPositions(change, writing.document.hitboxes);
   const plan = planChange(writing, requested);
+  const copies = change.kind === 'frames' && 'refused' in plan ? copiesInstead(writing.document, change) : null;
+  if (copies !== null) {
+    const copied = planVerified(writing, copies, reread);
+    if ('edits' in copied) return copied;
+  }
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
   return new Verification(writing, requested, plan, reread).outcome();
 }
@@ -183,6 +195,11 @@ class Verification {
       })
       .concat(expectedKeys);
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
+    if (change.kind === 'frames')
+      this.addedSpans = [
+        ...map.writtenSpans(),
+        ...this.getSpans(idsRemovedBy(change)).map((span) => map.getSpan(span)),
+      ];
   }
 
   /** Returns what is expected of an entry with its new keys: a hitbox in each frame from the first to the last. */
@@ -300,7 +317,7 @@ class Verification {
         this.contrast ??= after;
       if (requested === undefined && isOtherwise(before, after)) this.alsoChanged.push({ before, after });
     }
-    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
+    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf), sprites));
     if (this.writing.document.broken === null && broken !== null) {
       changes.push({ aspect: 'broken', before: null, after: null, choice: {} });
     }
@@ -308,7 +325,7 @@ class Verification {
   }
 
   /** Compares new hitboxes with the requested ones: neither may lack the other. */
-  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
+  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[], sprites: SpritePairs): ReadingChange[] {
     const changes: ReadingChange[] = [];
     const added: Hitbox[] = [];
     const isAdded = containedIn(fresh);
@@ -318,6 +335,8 @@ class Verification {
     }
     const { rewritten } = this.plan;
     if (rewritten !== undefined) return [...changes, ...compareFrames(this.getSpans(rewritten), added)];
+    if (this.change.kind === 'frames')
+      return [...changes, ...new FrameCoverage(this.change, this.before, sprites).compare(added)];
     const expectedHitboxes = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
     if (expectedHitboxes === null) return changes;
     const missed: ExpectedHitbox[] = [];
@@ -389,6 +408,8 @@ function currentHitboxes({ document, text }: Writing, reread: Reread): readonly 
 /** Returns the hitboxes that a change removes. */
 function idsRemovedBy(change: EditChange): readonly string[] {
   if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
+  // They are compared with all that has their shape.
+  if (change.kind === 'frames') return change.changes.flatMap(({ ids }) => ids);
   return change.kind === 'delete' ? change.ids : [];
 }
 

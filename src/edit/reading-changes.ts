@@ -55,8 +55,6 @@ export interface RequestedChange {
   readonly role?: string;
   /** Its numbers may change freely: the user changed constants in their computation. */
   readonly anyNumbers?: boolean;
-  /** The frames in which it exists, in its animation or the sheet; null: all. */
-  readonly frames?: Hitbox['frames'];
   readonly anyFrames?: boolean;
   readonly anyMotion?: boolean;
   /** It must be declared a hitbox. */
@@ -88,8 +86,7 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
   )
     return change('name');
   if (!sprites.match(before, after)) return change('owner');
-  const { frames = before.frames } = requested;
-  if (requested.anyFrames !== true && !isSameTime({ ...before, frames }, after)) return change('frames');
+  if (requested.anyFrames !== true && !isSameTime(before, after)) return change('frames');
   if (requested.anyMotion !== true && !isSameMotion(before, after)) return change('motion');
   if (requested.certain === true && !hasEvidence(after.certain)) return change('certainty');
   return null;

@@ -70,14 +70,34 @@ const entryChange = v.variant('kind', [
   }),
   v.object({ kind: v.literal('rename'), id, name: word }),
   v.object({ kind: v.literal('role'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)), role: word }),
-  /** The frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  v.object({ kind: v.literal('frames'), id, frames: v.nullable(v.tuple([frameNumber, frameNumber])) }),
-  /** Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. */
+  /**
+   * The frames in which hitboxes exist, numbered like theirs; empty: none, null: all. `ids`: the entries of one.
+   * `count`: the number of frames, null if unknown.
+   */
+  v.object({
+    kind: v.literal('frames'),
+    changes: v.pipe(
+      v.array(
+        v.object({
+          ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
+          frames: v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.maxLength(maxTargets))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(1000),
+    ),
+    count: v.nullable(frame),
+  }),
+  /**
+   * Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. `longer`: their
+   * ranges become longer, where the text can say it.
+   */
   v.object({
     kind: v.literal('copy-frames'),
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
     frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets)),
     count: v.nullable(frame),
+    longer: v.exactOptional(v.literal(true)),
   }),
   /** Declares whether these numbers are hitboxes: with a setting for files without comments. */
   v.object({

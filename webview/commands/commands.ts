@@ -2,6 +2,7 @@ import type { Shape } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { LazyPart } from '../editor/lazy-part.js';
@@ -28,6 +29,7 @@ interface CommandsContext {
   readonly selection: SelectionController;
   readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
   readonly playback: Playback;
   readonly collisionTools: Pick<MotionCommands, 'execute'>;
   readonly panels: PanelState;
@@ -51,7 +53,7 @@ export class Commands {
   }
 
   readonly execute = (action: PreviewCommand): void => {
-    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, collisionTools, panels, client } =
+    const { editor, viewport, tools, selection, hitboxEdits, frames, bars, playback, collisionTools, panels, client } =
       this.context;
     switch (action) {
       case 'fit':
@@ -120,6 +122,13 @@ export class Commands {
       case 'all-frames':
       case 'onion-skin':
         playback.execute(action);
+        return;
+      case 'bar-start':
+      case 'bar-end':
+      case 'bar-split':
+      case 'bar-new':
+      case 'bar-delete':
+        bars.value?.edits.execute(action);
         return;
       case 'motion':
       case 'probe':

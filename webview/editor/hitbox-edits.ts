@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
@@ -13,6 +15,9 @@ const copyDistance = 8;
 
 /** Adds, removes and renames hitboxes: the host edits the text. */
 export class HitboxEdits {
+  /** Whether a drawn hitbox is in all frames, where it can be, or in the current one. */
+  readonly inAllFrames = signal(false);
+
   constructor(
     private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
@@ -108,9 +113,23 @@ export class HitboxEdits {
     return editor.hitboxes[model ?? -1]?.id ?? null;
   }
 
-  /** Adds the first hitboxes of a sprite, in the current frame. */
-  private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
-    const time = this.timeNow(sprite);
+  /** Why a drawn hitbox can't be in all frames; null if it can. */
+  get allFramesRefusal(): string | null {
+    const { scene, hitboxes } = this.editor;
+    const isRange = ({ frames }: SceneHitbox): boolean =>
+      frames !== null && frames[1] !== null && frames[0] < frames[1];
+    return scene?.hitboxFile === true || hitboxes.some(isRange)
+      ? null
+      : l10n.t('In this file, each frame has hitboxes of its own');
+  }
+
+  private get drawsInAll(): boolean {
+    return this.inAllFrames.value && this.allFramesRefusal === null;
+  }
+
+  /** Adds the first hitboxes of a sprite, in the current frame or in all. */
+  private begin(sprite: string, hitboxes: readonly NewHitbox[], inAll = false): void {
+    const time = this.timeNow(sprite, inAll);
     this.write({
       kind: 'begin',
       sprite,
@@ -126,13 +145,13 @@ export class HitboxEdits {
   /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
   draw(shape: Shape, emptySprite: string | null = null): void {
     if (emptySprite !== null) {
-      this.begin(emptySprite, [{ shape, name: null, role: null }]);
+      this.begin(emptySprite, [{ shape, name: null, role: null }], this.drawsInAll);
       return;
     }
     const like = this.modelFor(shape);
     const model = this.editor.hitboxes[this.editor.getIndex(like)];
     if (like === null || model === undefined) return;
-    const time = this.timeBeside(model);
+    const time = this.timeBeside(model, this.drawsInAll);
     this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
   }
 
@@ -140,15 +159,17 @@ export class HitboxEdits {
    * Returns the current frame of a sprite as the frame range of a hitbox that exists in it only; null if all frames are
    * shown.
    */
-  private timeNow(sprite: string): Time | null {
+  private timeNow(sprite: string, inAll = false): Time | null {
     const { playhead } = this.editor;
     if (playhead?.timeline.sprites.has(sprite) !== true) return null;
-    return { animation: playhead.timeline.animation, frames: [playhead.frame, playhead.frame] };
+    const { animation, count } = playhead.timeline;
+    return { animation, frames: inAll ? [0, count - 1] : [playhead.frame, playhead.frame] };
   }
 
   /** Returns the frame range of a hitbox that is drawn or pasted after another one; null: that of the other one. */
-  private timeBeside({ sprite, animation, frames }: SceneHitbox): Time | null {
-    const time = this.timeNow(sprite);
+  private timeBeside({ sprite, animation, frames }: SceneHitbox, inAll = false): Time | null {
+    const time = this.timeNow(sprite, inAll);
+    if (inAll && frames === null && animation === time?.animation) return null;
     const same = time?.animation === animation && time.frames[0] === frames?.[0] && time.frames[1] === frames[1];
     return same ? null : time;
   }
@@ -175,7 +196,8 @@ export class HitboxEdits {
   setFrames(index: number, frames: FrameRange | null): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
-    this.write({ kind: 'frames', id: hitbox.id, frames: frames === null ? null : [...frames] });
+    const ranges = frames === null ? null : [[...frames] as [number, number]];
+    this.write({ kind: 'frames', changes: [{ ids: [hitbox.id], frames: ranges }], count: null });
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */

@@ -1,4 +1,5 @@
 import type { SceneHitbox } from '../../src/messages/scene.js';
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import { sourceIn } from '../editor/frame-image.js';
 
@@ -32,6 +33,16 @@ export function menuContext(editor: Editor): string {
 
 function someSelected({ hitboxes, selectedIndices }: Editor, test: (hitbox: SceneHitbox) => boolean): boolean {
   return selectedIndices.some((index) => test(hitboxes[index]!));
+}
+
+/** The same for the timeline. */
+export function timelineContext(bars: BarEdits | null): string {
+  return JSON.stringify({
+    webviewSection: 'timeline',
+    hitboxBar: bars?.hasSelection === true,
+    hitboxBarRow: bars?.hasRow === true,
+    preventDefaultContextMenuItems: true,
+  });
 }
 
 /** Whether the selected hitbox has an image below it. */

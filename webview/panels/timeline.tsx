@@ -8,12 +8,12 @@ import type { DurationEdits } from '../editor/duration-edits.js';
 import type { PendingEdits } from '../editor/pending-edits.js';
 import { getFrameTime } from '../editor/frame-order.js';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
+import { timelineContext } from './context-menu.js';
 import { ActionButton, Icon, IconButton } from './icon.js';
 import { PlayButton, SpeedChoice } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
 import { frameTimeText } from '../text/strings.js';
-import type { DurationParts } from './timeline-track.js';
-import { frameText, TimelineTrack } from './timeline-track.js';
+import { frameText, TimelineTrack, type BarsPart, type DurationParts } from './timeline-track.js';
 
 interface TimelineProps {
   readonly editor: Editor;
@@ -22,16 +22,24 @@ interface TimelineProps {
   readonly edits: Pick<PendingEdits<unknown>, 'write'>;
   /** Null until they are loaded. */
   readonly parts: DurationParts | null;
+  /** Null until their code is loaded. */
+  readonly bars: { readonly value: BarsPart | null };
 }
 
 /** The timeline below a scene with frames: steps through them and plays them. */
 export function TimelinePanel(props: TimelineProps) {
-  const { editor, playback, edits, parts } = props;
+  const { editor, playback, edits, parts, bars } = props;
   const durations = useMemo(() => parts && new parts.DurationEdits(editor, playback, edits), [parts]);
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
   return (
-    <div class="timeline" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
+    <div
+      class="timeline"
+      role="group"
+      aria-label={l10n.t('Frames')}
+      hidden={!isShown}
+      data-vscode-context={timelineContext(bars.value?.edits ?? null)}
+    >
       {isShown && (
         <>
           <Controls {...props} durations={durations} />
@@ -137,7 +145,7 @@ function Controls({ editor, playback, frames, durations, parts }: Timed) {
   );
 }
 
-function Track({ editor, playback, durations, parts }: Timed) {
+function Track({ editor, playback, durations, parts, bars }: Timed) {
   const { timeline, playbackRange, marks } = playback;
   const { playhead } = editor;
   if (timeline === null) return null;
@@ -154,6 +162,7 @@ function Track({ editor, playback, durations, parts }: Timed) {
       marks={marks}
       durations={durations}
       parts={parts}
+      bars={bars.value}
       text={result}
       onGo={(frame, isFinal) => {
         playback.go(frame, isFinal);

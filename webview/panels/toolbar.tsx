@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { useRef } from 'preact/hooks';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { Editor } from '../editor/editor.js';
+import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Viewport } from '../editor/viewport.js';
 import { ActionButton, IconButton } from './icon.js';
 import { popoverButton, type PopoverState } from './popover.js';
@@ -17,7 +18,8 @@ export type ActiveTools = {
 };
 
 interface ToolbarProps {
-  readonly editor: Pick<Editor, 'empty' | 'allOverlaps'>;
+  readonly editor: Pick<Editor, 'empty' | 'allOverlaps' | 'timelines'>;
+  readonly hitboxEdits: Pick<HitboxEdits, 'inAllFrames' | 'allFramesRefusal'>;
   readonly viewport: Viewport;
   readonly listOpen: ReadonlySignal<boolean>;
   readonly tools: ReadonlySignal<ActiveTools>;
@@ -27,7 +29,7 @@ interface ToolbarProps {
 }
 
 /** The buttons above the scene. The file's name is in the tab and the breadcrumbs. */
-export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
+export function Toolbar({ editor, hitboxEdits, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
   const { motion, probe, isExplaining } = tools.value;
   const element = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(element);
@@ -49,6 +51,7 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
       </div>
       <div class="button-group">
         <ActionButton action="new-hitbox" execute={execute} />
+        {editor.timelines.length > 0 && <AllFramesButton hitboxEdits={hitboxEdits} />}
         <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
         <IconButton
@@ -61,5 +64,21 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
         />
       </div>
     </div>
+  );
+}
+
+/** Whether drawn hitboxes are in all frames or in the current one. */
+function AllFramesButton({ hitboxEdits: { inAllFrames, allFramesRefusal } }: Pick<ToolbarProps, 'hitboxEdits'>) {
+  return (
+    <IconButton
+      icon="split-horizontal"
+      label={l10n.t('Draw in All Frames')}
+      hint={allFramesRefusal ?? l10n.t('Otherwise, new hitboxes are in the current frame')}
+      aria-pressed={allFramesRefusal === null && inAllFrames.value}
+      aria-disabled={allFramesRefusal !== null}
+      onClick={() => {
+        if (allFramesRefusal === null) inAllFrames.value = !inAllFrames.value;
+      }}
+    />
   );
 }

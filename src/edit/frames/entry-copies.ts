@@ -28,6 +28,8 @@ export type FrameRefusal =
   | 'no-entry'
   /** It exists with another shape in a frame range of which only some are targets. */
   | 'part-of-range'
+  /** Each frame or key has an entry of its own, so a range can't be split. */
+  | 'no-range'
   /** Its position is already occupied. */
   | 'filled';
 
@@ -54,9 +56,9 @@ interface Pending {
  */
 export class EntryCopies {
   readonly insertions: Insertions;
-  private readonly changes: FrameShape[] = [];
+  readonly changes: FrameShape[] = [];
   private readonly pending = new Map<string, Pending>();
-  private readonly replaced: TextEdit[] = [];
+  readonly replaced: TextEdit[] = [];
 
   constructor(private readonly writing: Writing) {
     this.insertions = new Insertions(writing.text);

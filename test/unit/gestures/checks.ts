@@ -7,6 +7,7 @@ import type { Addition } from '../../../src/edit/plan-add.js';
 import type { Planned, GestureRequest } from './gestures.js';
 import { wrongWithKeys } from './keyed-checks.js';
 import type { Reading } from './reading.js';
+import { checkBars } from './bar-checks.js';
 import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';
 import { addsRole, isNamedAfter, onlyRole, wrongContrast } from './role-checks.js';
 import { leafLines, otherLine } from './structure.js';
@@ -45,6 +46,8 @@ export function wrongIn(done: Done): string | null {
       return onlyRemoved(done, request) ?? checkDeleted(done, request);
     case 'frames':
       return checkFrames(done, request);
+    case 'bars':
+      return checkBars(done, request);
     case 'motion':
       return onlyMotion(done, request) ?? checkMotion(done, request);
     case 'keys':
@@ -371,24 +374,24 @@ function checkFrames(
   return null;
 }
 
-function hitboxesIn({ document }: Reading, frame: number): Hitbox[] {
+export function hitboxesIn({ document }: Reading, frame: number): Hitbox[] {
   return document.hitboxes.filter(
     ({ frames }) => frames === null || (frames[0] <= frame && frame <= (frames[1] ?? frame)),
   );
 }
 
 /** Whether hitboxes may be the same one in two frames. */
-function isCounterpart(a: Hitbox, b: Hitbox): boolean {
+export function isCounterpart(a: Hitbox, b: Hitbox): boolean {
   return withoutIndices(a.sprite) === withoutIndices(b.sprite) && a.animation === b.animation && a.role === b.role;
 }
 
-function isUnchanged(a: Hitbox, b: Hitbox): boolean {
+export function isUnchanged(a: Hitbox, b: Hitbox): boolean {
   const except = ['frames', 'name', ...(isCounterpart(a, b) ? ['fields'] : [])];
   return differenceOf(declarationOf(a), declarationOf(b), except) === null;
 }
 
 /** Removes the first match from a list; false if there is none. */
-function take<T>(list: T[], fits: (item: T) => boolean): boolean {
+export function take<T>(list: T[], fits: (item: T) => boolean): boolean {
   const at = list.findIndex(fits);
   if (at >= 0) list.splice(at, 1);
   return at >= 0;

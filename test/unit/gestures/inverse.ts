@@ -44,6 +44,7 @@ export function inverseRequest(
     case 'gone':
     case 'keys':
     case 'frames':
+    case 'bars':
       return null;
   }
 }
