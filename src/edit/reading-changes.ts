@@ -55,6 +55,7 @@ export interface RequestedChange {
   readonly role?: string;
   /** Its numbers may change freely: the user changed constants in their computation. */
   readonly anyNumbers?: boolean;
+  readonly frames?: Hitbox['frames'];
   readonly anyFrames?: boolean;
   readonly anyMotion?: boolean;
   /** It must be declared a hitbox. */
@@ -86,7 +87,8 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
   )
     return change('name');
   if (!sprites.match(before, after)) return change('owner');
-  if (requested.anyFrames !== true && !isSameTime(before, after)) return change('frames');
+  const { frames = before.frames } = requested;
+  if (requested.anyFrames !== true && !isSameTime({ ...before, frames }, after)) return change('frames');
   if (requested.anyMotion !== true && !isSameMotion(before, after)) return change('motion');
   if (requested.certain === true && !hasEvidence(after.certain)) return change('certainty');
   return null;

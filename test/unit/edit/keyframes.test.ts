@@ -141,8 +141,8 @@ describe('keyframes', () => {
     ],
     [
       sword,
-      (all) => ({ kind: 'frames', id: at(all, 2)[0]!.id, frames: [1, 2] }),
-      '{"refused":{"by":"entries","refusal":"frames-of-keys"}}',
+      (all) => ({ kind: 'frames', changes: [{ ids: ids(all, [2]), frames: [[1, 2]] }], count: 4 }),
+      '{"refused":{"by":"frames","refusal":"frames-of-keys"}}',
       'a range of frames',
     ],
     [

@@ -103,7 +103,7 @@ describe('cutting a part out of a PNG', () => {
     ['16 bits', png(1, 1, 16, 0, data([9, 9]))],
     [
       'more chunks than any encoder writes',
-      png(1, 1, 8, 0, data([9]), ...Array<Buffer>(20_000).fill(chunk('IDAT', Buffer.alloc(0)))),
+      png(1, 1, 8, 0, data([9]), ...Array<Uint8Array>(20_000).fill(chunk('IDAT', Buffer.alloc(0)))),
     ],
   ];
   for (const [reason, bytes] of refused) {

@@ -75,7 +75,7 @@ describe('the timeline', () => {
   const valueText = () => track().getAttribute('aria-valuetext');
   const lanes = () =>
     page
-      .all('.track-name')
+      .all('.track-name:not(.header)')
       .map(getText)
       .filter((text) => text !== '');
   const four = [at('a', 0, 3), at('b', 2, 2, 'hit')];
@@ -253,7 +253,7 @@ describe('the timeline', () => {
         const { written: changes } = timeline(four, [own], hitboxFile ? { hitboxFile: true } : {});
         assert.equal(shown(), durations);
         page.do(() => {
-          page.all<HTMLElement>('.duration')[1]!.click();
+          (page.all('.duration')[1] as HTMLElement).click();
         });
         page.type('#frame-duration', '12fps');
         page.press(page.one('#frame-duration'), 'Enter');
@@ -418,7 +418,7 @@ describe('the timeline', () => {
     it('are by role and by selection where there are many hitboxes', () => {
       const many = Array.from({ length: 12 }, (_, k) => at(`box ${k}`, 0, k % 4));
       const { editor } = timeline(many);
-      assert.deepEqual([cells(), lanes()], [[], ['frame', 'hurt']]);
+      assert.deepEqual([cells(), lanes()], [[], ['frame', 'ms', 'collisions', 'hurt']]);
       page.do(() => {
         editor.select(['box 5']);
       });
@@ -554,7 +554,7 @@ describe('the timeline', () => {
       timeline(four);
       page.click('Hide Rows of Hitboxes');
       assert.equal(page.one('.bar-rows').hasAttribute('hidden'), true);
-      assert.deepEqual(lanes(), ['frame', 'collisions', '2 / 1 / 1']);
+      assert.deepEqual(lanes(), ['frame', 'ms', 'collisions', '2 / 1 / 1']);
       page.click('Show Rows of Hitboxes');
       assert.equal(page.one('.bar-rows').hasAttribute('hidden'), false);
     });
