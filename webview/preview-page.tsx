@@ -28,12 +28,13 @@ interface PreviewPageProps {
 /** The preview. Frequent changes are bound to single attributes: no component here renders twice. */
 export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const { editor, viewport, pointer, panels, painted, client, pairs, commands, hitboxEdits, selection } = preview;
+  const shapes = useMemo(() => new PopoverState('shapes-popover'), []);
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const images = useMemo(() => new PopoverState('images-popover'), []);
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
   const roles = useMemo(() => new PopoverState('roles-popover'), []);
   const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
-  const popovers = [matrix, images, conventions, roles];
+  const popovers = [shapes, matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
     const isEmpty = editor.empty !== null;
@@ -80,14 +81,23 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         viewport={viewport}
         listOpen={panels.listOpen}
         tools={preview.collisionTools.active}
+        shapes={shapes}
         matrix={matrix}
         images={images}
         execute={commands.execute}
       />
       <WhenLoaded part={preview.laterPanels}>
-        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel }) => (
+        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel, ShapesPanel }) => (
           <>
             <RolesPanel popover={roles} editor={editor} />
+            <ShapesPanel
+              popover={shapes}
+              draw={preview.tools.draw}
+              onChoose={(kind) => {
+                commands.startDrawing(kind);
+                focusScene();
+              }}
+            />
             <MatrixPanel
               popover={matrix}
               scene={editor}

@@ -22,7 +22,7 @@ const table = {
     preview: ['canvas', 'Select previous hitbox'],
     stage: ['canvas', 'Select previous sprite'],
   },
-  reveal: { keys: ['Enter'], preview: ['canvas', 'Show source (while drawing: place in center)'] },
+  reveal: { keys: ['Enter'], preview: ['canvas', 'Show source (while drawing: place in center, or close polygon)'] },
   // In previews, the host executes the command.
   'show-source': { title: 'Show Source', icon: 'go-to-file', keys: ['Enter'], stage: 'canvas or list' },
   'resize-far': {

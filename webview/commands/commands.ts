@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/core/index.js';
+import type { Shape, ShapeKind } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
@@ -80,7 +80,7 @@ export class Commands {
         panels.cheatSheetOpen.value = true;
         return;
       case 'new-hitbox':
-        if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null);
+        this.startDrawing();
         return;
       case 'duplicate':
         tools.commitKeyGesture();
@@ -154,6 +154,12 @@ export class Commands {
         }
     }
   };
+
+  /** Starts drawing a hitbox of a kind, by default one like the selected hitbox. */
+  startDrawing(kind: ShapeKind | null = null): void {
+    const { editor, tools } = this.context;
+    if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null, kind);
+  }
 
   private getArranged(action: ArrangingCommand): Map<number, Shape> {
     const { arranging } = this;

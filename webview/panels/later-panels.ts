@@ -9,5 +9,6 @@ export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';
 export { MatrixPanel } from './matrix.js';
 export { RolesPanel } from './roles-panel.js';
+export { ShapesPanel } from './shapes-panel.js';
 export { SkippedBar } from './skipped-bar.js';
 export { Splitter } from './splitter.js';

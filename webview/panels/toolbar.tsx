@@ -21,13 +21,14 @@ interface ToolbarProps {
   readonly viewport: Viewport;
   readonly listOpen: ReadonlySignal<boolean>;
   readonly tools: ReadonlySignal<ActiveTools>;
+  readonly shapes: PopoverState;
   readonly matrix: PopoverState;
   readonly images: PopoverState;
   readonly execute: (action: PreviewCommand) => void;
 }
 
 /** The buttons above the scene. The file's name is in the tab and the breadcrumbs. */
-export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
+export function Toolbar({ editor, viewport, listOpen, tools, shapes, matrix, images, execute }: ToolbarProps) {
   const { motion, probe, isExplaining } = tools.value;
   const element = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(element);
@@ -49,6 +50,7 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
       </div>
       <div class="button-group">
         <ActionButton action="new-hitbox" execute={execute} />
+        <IconButton icon="chevron-down" label={l10n.t('New Hitbox of Shape')} {...popoverButton(shapes)} />
         <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
         <IconButton

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { Bounds, Point, Shape, ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
@@ -136,10 +136,10 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (this.isClick) this.clicks.click(at, count, modifiers);
   }
 
-  /** Starts drawing a hitbox like another one; switches to the next kind if drawing is already active. */
-  startDrawing(like: SceneHitbox | null): void {
+  /** Starts drawing a hitbox of a kind, or like another one: see `DrawTool.start`. */
+  startDrawing(like: SceneHitbox | null, kind: ShapeKind | null = null): void {
     this.cancelState();
-    this.draw.start(like);
+    this.draw.start(like, kind);
   }
 
   /** Prepares for a context menu at a point: selects the hitbox there. */
@@ -152,6 +152,8 @@ export class ToolManager extends ToolStates implements ToolContext {
   }
 
   pointerLeave(): void {
+    this.draw.pointerLeave();
+    this.corners.hover(null);
     if (this.isIdle) this.editor.setHover(null);
   }
 
@@ -226,8 +228,10 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (this.edits.commitDrag(drag)) this.feedback.announce(changeText(this.editor, drag));
   }
 
-  hoverAt(at: Point): void {
-    this.editor.setHover(this.hitTest.topAt(at));
+  hoverAt(at: Point, modifiers: Modifiers): void {
+    const draws = this.draw.hover(at, modifiers);
+    this.corners.hover(draws ? null : at);
+    this.editor.setHover(draws ? null : this.hitTest.topAt(at));
   }
 
   cursorAt(at: Point): string {
