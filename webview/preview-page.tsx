@@ -272,9 +272,7 @@ function Side({
               editor={editor}
               hitboxEdits={hitboxEdits}
               roleRequests={roleRequests}
-              setShapes={(shapes) => {
-                tools.setShapes(shapes);
-              }}
+              tools={tools}
               readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
               execute={commands.execute}
               onRefuse={(text) => {

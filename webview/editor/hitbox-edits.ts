@@ -6,7 +6,7 @@ import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
-import type { PendingEdits } from './pending-edits.js';
+import type { OnFail, PendingEdits } from './pending-edits.js';
 
 /** The distance between a copy and its original, in steps. */
 const copyDistance = 8;
@@ -142,10 +142,10 @@ export class HitboxEdits {
     return same ? null : time;
   }
 
-  rename(index: number, name: string): void {
+  rename(index: number, name: string, onFail?: OnFail): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox !== undefined && (hitbox.ownName ?? hitbox.name) !== name)
-      this.write({ kind: 'rename', id: hitbox.id, name });
+      this.write({ kind: 'rename', id: hitbox.id, name }, onFail);
   }
 
   /** Declares in the text whether these are hitboxes. */
@@ -154,17 +154,17 @@ export class HitboxEdits {
   }
 
   /** Gives hitboxes a role, by one edit. */
-  setRole(indices: readonly number[], role: string): void {
+  setRole(indices: readonly number[], role: string, onFail?: OnFail): void {
     const hitboxes = indices.flatMap((index) => this.editor.hitboxes[index] ?? []);
     if (hitboxes.every((hitbox) => hitbox.role === role)) return;
-    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role });
+    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role }, onFail);
   }
 
   /** Sets the frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  setFrames(index: number, frames: FrameRange | null): void {
+  setFrames(index: number, frames: FrameRange | null, onFail?: OnFail): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
-    this.write({ kind: 'frames', id: hitbox.id, frames: frames === null ? null : [...frames] });
+    this.write({ kind: 'frames', id: hitbox.id, frames: frames === null ? null : [...frames] }, onFail);
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */
@@ -199,8 +199,8 @@ export class HitboxEdits {
     return free;
   }
 
-  private write(change: WriteRequest['change']): void {
-    void this.edits.write(change);
+  private write(change: WriteRequest['change'], onFail?: OnFail): void {
+    void this.edits.write(change, onFail);
   }
 
   private add(hitboxes: Addition[]): void {

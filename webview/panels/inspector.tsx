@@ -1,9 +1,6 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Shape } from '../../src/core/index.js';
-import { evaluateTyped } from '../../src/edit/arithmetic.js';
-import { roundNoise } from '../../src/edit/move.js';
 import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
@@ -14,24 +11,24 @@ import type { Editor } from '../editor/editor.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { ActionButton } from './icon.js';
-import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
+import { fieldLabel, maxCompared, shapeFields, withShapeNumber } from './shape-fields.js';
 import { TextField } from './text-field.js';
-
-/** The steps of the arrow keys. */
-const smallStep = 1;
-const largeStep = 10;
+import type { ToolManager } from '../tools/tool-manager.js';
+import type { OnFail } from '../editor/pending-edits.js';
+import { NumberField } from './number-field.js';
+import { CornerFields } from './corner-fields.js';
 
 /** The inspector's input, and handlers for typed values. */
 interface InspectorProps {
   readonly editor: Editor;
   readonly hitboxEdits: {
-    rename(index: number, name: string): void;
-    setRole(indices: readonly number[], role: string): void;
-    setFrames(index: number, frames: FrameRange | null): void;
+    rename(index: number, name: string, onFail: OnFail): void;
+    setRole(indices: readonly number[], role: string, onFail: OnFail): void;
+    setFrames(index: number, frames: FrameRange | null, onFail: OnFail): void;
   };
   /** Increases when a command asks to type a role. */
   readonly roleRequests: ReadonlySignal<number>;
-  readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
+  readonly tools: Pick<ToolManager, 'setShapes' | 'startScrubbing' | 'corners'>;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
   readonly execute: (action: PreviewCommand) => void;
@@ -43,19 +40,28 @@ interface InspectorProps {
   readonly onLeave: () => void;
 }
 
+interface PartProps extends InspectorProps {
+  /** The only selected hitbox. */
+  readonly only: SceneHitbox | null;
+  /** Identifies the selection. */
+  readonly subject: string;
+}
+
 /** Shows and edits the numbers and roles of the selected hitboxes, and the name of a single one. */
 export function Inspector(props: InspectorProps) {
   const { editor, execute } = props;
   const selected = editor.selectedIndices;
   const only = selected.length === 1 ? editor.hitboxes[selected[0]!]! : null;
+  const ids = selected.slice(0, maxCompared).map((index) => editor.hitboxes[index]!.id);
+  const part = { ...props, only, subject: [editor.scene?.uri, ...ids].join(' ') };
   return (
     <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
       <h2 class="inspector-title" dir="auto" title={only?.path ?? ''}>
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name}
       </h2>
-      <NameAndRole {...props} only={only} />
-      {only !== null && hasFrames(editor, only) && <FramesField {...props} only={only} />}
-      <Numbers {...props} />
+      <NameAndRole {...part} />
+      {only !== null && hasFrames(editor, only) && <FramesField {...part} only={only} />}
+      <Numbers {...part} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
         <ActionButton action="mirror-x" execute={execute} />
@@ -78,7 +84,8 @@ function NameAndRole({
   onAccept,
   onLeave,
   only,
-}: InspectorProps & { readonly only: SceneHitbox | null }) {
+  subject,
+}: PartProps) {
   const { scene } = editor;
   const requests = roleRequests.value;
   const answered = useRef(requests);
@@ -126,8 +133,9 @@ function NameAndRole({
             return hitbox === undefined ? '' : (hitbox.ownName ?? hitbox.name);
           }}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
-          onCommit={(text) => {
-            hitboxEdits.rename(editor.selectedIndex, text);
+          subject={subject}
+          onCommit={(text, onFail) => {
+            hitboxEdits.rename(editor.selectedIndex, text, onFail);
           }}
           onRefuse={onRefuse}
           onAccept={onAccept}
@@ -142,8 +150,9 @@ function NameAndRole({
           text={roleShown}
           placeholder={selectedRoles.value.length > 1 ? l10n.t('mixed') : ''}
           readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
-          onCommit={(text) => {
-            hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text);
+          subject={subject}
+          onCommit={(text, onFail) => {
+            hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text, onFail);
           }}
           onRefuse={onRefuse}
           onAccept={onAccept}
@@ -176,7 +185,8 @@ function FramesField({
   onAccept,
   onLeave,
   only,
-}: InspectorProps & { readonly only: SceneHitbox }) {
+  subject,
+}: PartProps & { readonly only: SceneHitbox }) {
   const all = l10n.t('all');
   const { animation } = only;
   /** Null: all frames; undefined: the text isn't valid. */
@@ -194,8 +204,9 @@ function FramesField({
         text={() => framesText(editor.hitboxes[editor.selectedIndex]?.frames ?? null, all)}
         readOnlyReason={only.stale ? only.fixedReason : null}
         findProblem={(text) => (rangeOf(text) === undefined ? l10n.t('Enter frames such as 2 or 2-4, or all') : null)}
-        onCommit={(text) => {
-          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null);
+        subject={subject}
+        onCommit={(text, onFail) => {
+          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null, onFail);
         }}
         onRefuse={onRefuse}
         onAccept={onAccept}
@@ -212,49 +223,40 @@ function framesText(frames: SceneHitbox['frames'], all: string): string {
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */
-function Numbers({ editor, setShapes, onRefuse, onAccept, onLeave }: InspectorProps) {
+function Numbers({ editor, tools, onRefuse, onAccept, onLeave, subject, only }: PartProps) {
   const fields = useComputed(() => shapeFields(editor, editor.selectedIndices));
-  const changed = (name: ShapeNumber, next: (value: number) => number): string | ReadonlyMap<number, Shape> =>
-    withShapeNumber(editor, editor.selectedIndices, name, next);
-  /** The shapes with a typed number, or why there are none. */
-  const typedIn = (name: ShapeNumber, text: string): string | ReadonlyMap<number, Shape> => {
-    const typed = evaluateTyped(text);
-    return typed === null ? l10n.t("“{0}” isn't a number", text) : changed(name, () => typed);
-  };
-  const set = (shapes: string | ReadonlyMap<number, Shape>): void => {
-    if (typeof shapes === 'string') onRefuse(shapes);
-    else if (shapes.size > 0) setShapes(shapes);
-  };
   const textOf = (name: ShapeNumber) => () => {
     const field = fields.value.find((other) => other.name === name);
     return field === undefined || field.value === null || !field.isKnown ? '' : numberText(field.value);
   };
+  const common = { editor, tools, subject, onRefuse, onAccept, onLeave };
   return (
-    <div class="inspector-numbers">
-      {fields.value.map(({ name, value, isKnown, readOnlyReason }) => (
-        <TextField
-          key={name}
-          id={`inspector-${name}`}
-          label={fieldLabel(name)}
-          inputMode="decimal"
-          text={textOf(name)}
-          placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
-          readOnlyReason={readOnlyReason}
-          findProblem={(text) => {
-            const shapes = typedIn(name, text);
-            return typeof shapes === 'string' ? shapes : null;
-          }}
-          onCommit={(text) => {
-            set(typedIn(name, text));
-          }}
-          onRefuse={onRefuse}
-          onAccept={onAccept}
-          onLeave={onLeave}
-          onStep={(way, isLarge) => {
-            set(changed(name, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way)));
+    <>
+      <div class="inspector-numbers">
+        {fields.value.map(({ name, value, isKnown, readOnlyReason }) => (
+          <NumberField
+            key={name}
+            {...common}
+            id={`inspector-${name}`}
+            label={fieldLabel(name)}
+            text={textOf(name)}
+            placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
+            readOnlyReason={readOnlyReason}
+            scrubStep={name === 'rotation' ? 1 : editor.unitStep}
+            change={(scene, next) => withShapeNumber(scene, editor.selectedIndices, name, next)}
+          />
+        ))}
+      </div>
+      {only !== null && (
+        <CornerFields
+          {...common}
+          polygon={editor.selectedIndex}
+          scrubStep={editor.unitStep}
+          onChooseCorner={(corner) => {
+            tools.corners.choose(corner);
           }}
         />
-      ))}
-    </div>
+      )}
+    </>
   );
 }

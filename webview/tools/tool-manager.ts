@@ -7,7 +7,7 @@ import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import { getHandles, type Handle } from '../editor/handles.js';
 import type { Drag } from '../editor/drag.js';
-import { previewDrag, type PendingEdits } from '../editor/pending-edits.js';
+import { previewDrag, type OnFail, type PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../text/change-labels.js';
@@ -17,6 +17,7 @@ import { DrawTool } from './draw-tool.js';
 import { motionHandleAt, type MotionHandle } from './motion-handle.js';
 import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
 import { Panning } from './panning.js';
+import { Scrubbing } from './scrubbing.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
@@ -198,25 +199,42 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.state.documentChanged?.();
   }
 
-  /** Sets the shapes of hitboxes in one edit; a notice gives the reason if it can't. */
-  setShapes(shapes: ReadonlyMap<number, Shape>): void {
-    this.commitKeyGesture();
-    this.cancelDrag();
+  /** Sets the shapes of hitboxes in one edit; a notice gives the reason if it can't, and `onFail` gets it, too. */
+  setShapes(shapes: ReadonlyMap<number, Shape>, onFail?: OnFail): void {
+    if (!this.canChange([...shapes.keys()], onFail)) return;
     const { editor } = this;
-    if (editor.scene === null || shapes.size === 0) return;
-    for (const index of shapes.keys()) {
-      const hitbox = editor.hitboxes[index];
-      const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
-      if (why !== null) {
-        this.feedback.notify(this.constraints.withName(index, why, shapes.size));
-        return;
-      }
-    }
     const drag = startDrag(editor, [...shapes.keys()], { kind: 'turn' });
     if (drag === null) return;
     const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.getIndex(item.id)) ?? item.shape }));
     previewDrag(editor, { ...drag, items });
-    this.commitDrag({ ...drag, items });
+    this.commitDrag({ ...drag, items }, onFail);
+  }
+
+  /** Starts to change the numbers of hitboxes step by step, as one edit; null if it can't. */
+  startScrubbing(indices: readonly number[]): Scrubbing | null {
+    const drag = this.canChange(indices) ? startDrag(this.editor, indices, { kind: 'turn' }) : null;
+    if (drag === null) return null;
+    const state = new Scrubbing(this, drag);
+    this.enter(state);
+    return state;
+  }
+
+  /** Ends the current gesture to change hitboxes otherwise; if they can't be changed, a notice gives the reason. */
+  private canChange(indices: readonly number[], onFail?: OnFail): boolean {
+    this.commitKeyGesture();
+    this.cancelDrag();
+    const { editor } = this;
+    if (editor.scene === null || indices.length === 0) return false;
+    for (const index of indices) {
+      const hitbox = editor.hitboxes[index];
+      const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
+      if (why === null) continue;
+      const text = this.constraints.withName(index, why, indices.length);
+      this.feedback.notify(text);
+      onFail?.(text);
+      return false;
+    }
+    return true;
   }
 
   stepWith({ mod }: Modifiers): number {
@@ -224,8 +242,8 @@ export class ToolManager extends ToolStates implements ToolContext {
     return mod || editor.snap === 'off' ? freeStep(viewport.camera.zoom) : editor.step;
   }
 
-  commitDrag(drag: Drag): void {
-    if (this.edits.commitDrag(drag)) this.feedback.announce(changeText(this.editor, drag));
+  commitDrag(drag: Drag, onFail?: OnFail): void {
+    if (this.edits.commitDrag(drag, onFail)) this.feedback.announce(changeText(this.editor, drag));
   }
 
   hoverAt(at: Point, modifiers: Modifiers): void {

@@ -70,6 +70,11 @@ export abstract class ToolStates {
     this.current.value = state;
   }
 
+  /** Whether a state is the current one. */
+  isIn(state: ToolState): boolean {
+    return this.state === state;
+  }
+
   /** Returns to the idle state. */
   leave(): void {
     this.current.value = this.idle;

@@ -721,6 +721,65 @@ describe('drawing a polygon by clicking', () => {
   });
 });
 
+describe('numbers changed step by step', () => {
+  const shapes = (x: number) => new Map([[1, rect(x, 150, 50, 50)]]);
+  const edits = ({ posted }: ReturnType<typeof bench>) => posted.filter(({ type }) => type === 'edit');
+
+  it('are shown at once, and written as one edit', () => {
+    const all = bench();
+    const gesture = all.tools.startScrubbing([1])!;
+    for (const x of [151, 160, 155]) {
+      assert.equal(gesture.show(shapes(x)), true);
+      assert.deepEqual(all.editor.getShape(1), rect(x, 150, 50, 50));
+      assert.deepEqual(gesture.start.getShape(1), rect(150, 150, 50, 50), 'each step builds on the beginning');
+    }
+    assert.deepEqual(edits(all), []);
+    gesture.commit();
+    gesture.commit();
+    assert.equal(edits(all).length, 1);
+    assert.deepEqual(all.editor.getShape(1), rect(155, 150, 50, 50));
+  });
+
+  const endings: readonly (readonly [reason: string, end: (all: ReturnType<typeof bench>) => void])[] = [
+    ['Escape cancels them', ({ tools }) => assert.ok(tools.cancel())],
+    ['a press in the scene cancels them', ({ press }) => void press(390, 390)],
+    [
+      'a change of the text cancels them',
+      ({ editor, tools }) => {
+        editor.patch(patch(1, [hitbox('crate', rect(150, 150, 8, 8))]));
+        tools.documentChanged();
+      },
+    ],
+  ];
+  for (const [reason, end] of endings) {
+    it(reason, () => {
+      const all = bench();
+      const gesture = all.tools.startScrubbing([1])!;
+      gesture.show(shapes(170));
+      end(all);
+      assert.equal(gesture.show(shapes(180)), false, 'it is over');
+      gesture.commit();
+      assert.deepEqual(edits(all), []);
+      assert.equal((all.editor.getShape(1) as { x: number }).x, 150);
+    });
+  }
+
+  it("don't begin for a locked hitbox, and a notice says why", () => {
+    const { tools, editor, notices } = bench();
+    editor.setLockedHitboxes(['level.crate']);
+    assert.equal(tools.startScrubbing([1]), null);
+    assert.deepEqual(notices, ['This hitbox is locked.']);
+  });
+
+  it('report a refusal by the host to who asked', async () => {
+    const { tools, host, notices } = bench();
+    const failures: string[] = [];
+    tools.setShapes(shapes(3), (why) => failures.push(why));
+    await host.reply(0, { error: 'A call makes it.' });
+    assert.deepEqual([failures, notices], [['A call makes it.'], ['A call makes it.']]);
+  });
+});
+
 describe('the corner under the pointer', () => {
   function wedge(points: readonly [number, number][]) {
     const all = bench();
