@@ -1,7 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
-import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
+import {
+  constantAnswers,
+  countChanged,
+  otherNumbers,
+  satisfies,
+  type ConstantAnswer,
+  type RequestedNumber,
+} from '../../edit/constant-answers.js';
+import {
+  planEdit,
+  type Answer,
+  type ComputedNumber,
+  type ConstantChange,
+  type ShapeChange,
+} from '../../edit/plan-edit.js';
 import { formatLiteral } from '../../edit/number-style.js';
 import { getDecimals } from '../../formats/index.js';
 import { hitboxName } from '../../model/hitbox-names.js';
@@ -17,6 +30,8 @@ export interface ComputedQuestion {
   readonly reading: SuccessfulRead;
   readonly numbers: readonly ComputedNumber[];
   readonly changes: readonly ShapeChange[];
+  /** Others of the same hitbox that are asked about later. */
+  readonly pending?: readonly ComputedNumber[];
 }
 
 interface Item extends vscode.QuickPickItem {
@@ -27,16 +42,51 @@ interface Item extends vscode.QuickPickItem {
 const maxExamples = 3;
 const maxExampleLength = 40;
 
+/** Up to this many computed numbers of a hitbox are asked about one by one. */
+const maxQuestions = 4;
+
 /**
  * Asks how to change computed numbers: replace each computation with a number, or change constants, with the number of
- * hitboxes that share them. Null if the user cancels, or if the text changes before the answer.
+ * hitboxes that share them. The numbers of one hitbox are asked about one by one, unless an earlier answer gives them
+ * their value. Null if the user cancels, or if the text changes before the answer.
  */
 export async function askAboutComputed(question: ComputedQuestion, documents: DocumentStore): Promise<Answer | null> {
-  const { document } = question;
+  const { document, numbers, reading } = question;
   const speculativeRead = documents.speculativeRead(document);
-  const items = [replaceItem(question), ...(speculativeRead === null ? [] : constantItems(question, speculativeRead))];
-  const chosen = await pickUnlessChanged(document, items, formatTitle(question));
-  return chosen?.answer ?? null;
+  const isOne = numbers.length === 1 || numbers.length > maxQuestions;
+  if (isOne || numbers.some(({ hitbox }) => hitbox !== numbers[0]!.hitbox)) {
+    const items = [replaceItem(question), ...constantItems(question, speculativeRead)];
+    return (await pickUnlessChanged(document, items, formatTitle(question)))?.answer ?? null;
+  }
+  const requested = requestedNumbers(question, speculativeRead);
+  const replaced: number[] = [];
+  const constants: ConstantChange[] = [];
+  const changed: RequestedNumber[] = [];
+  for (const [k, number] of numbers.entries()) {
+    const one = requested[k]!;
+    if (constants.length > 0 && satisfies([one], constants)) continue;
+    const single = { ...question, numbers: [number], pending: numbers.slice(k + 1) };
+    const fits = ({ answer }: Item): boolean =>
+      typeof answer === 'string' ||
+      ('length' in answer &&
+        answer.every(({ literal }) => constants.every((other) => other.literal.start !== literal.start)) &&
+        satisfies([...changed, one], [...constants, ...answer]));
+    const items = [
+      replaceItem(single),
+      ...constantItems(single, speculativeRead).filter(fits),
+      ...(k === 0 ? [{ ...replaceItem(question), answer: 'replace-all' as const }] : []),
+    ];
+    const title = l10n.t('{0} ({1} of {2})', formatTitle(single), k + 1, numbers.length);
+    const answer = (await pickUnlessChanged<(typeof items)[number]>(document, items, title))?.answer;
+    if (answer === undefined) return null;
+    if (answer === 'replace-all') return 'replace';
+    if (typeof answer === 'string') replaced.push(number.field.start);
+    else if ('length' in answer) {
+      constants.push(...answer);
+      changed.push(one);
+    }
+  }
+  return { replaced, constants };
 }
 
 function formatTitle({ numbers }: ComputedQuestion): string {
@@ -75,14 +125,19 @@ function describeOrigins(numbers: readonly ComputedNumber[]): string[] {
   return [l10n.t('Depends on {0} (set in hitboxLens.variables)', variable.name)];
 }
 
-function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeRead): Item[] {
-  const { numbers, reading } = question;
-  const computations = speculativeRead.computations(
-    reading.text,
-    numbers.map(({ field }) => field),
-  );
-  const targets = numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
-  return constantAnswers(targets, reading.text).map((answer) => ({
+function requestedNumbers(
+  { numbers, reading }: ComputedQuestion,
+  speculativeRead: SpeculativeRead | null,
+): RequestedNumber[] {
+  const fields = numbers.map(({ field }) => field);
+  const computations = speculativeRead?.computations(reading.text, fields) ?? [];
+  return numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
+}
+
+function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeRead | null): Item[] {
+  if (speculativeRead === null) return [];
+  const { reading } = question;
+  return constantAnswers(requestedNumbers(question, speculativeRead), reading.text).map((answer) => ({
     label: formatLabel(answer),
     answer: answer.changes,
     ...describeEffect(question, answer, speculativeRead),
@@ -99,7 +154,7 @@ function formatLabel({ changes }: ConstantAnswer): string {
  * resulting text.
  */
 function describeEffect(
-  { reading, changes, numbers }: ComputedQuestion,
+  { reading, changes, numbers, pending = [] }: ComputedQuestion,
   answer: ConstantAnswer,
   speculativeRead: SpeculativeRead,
 ): { readonly description?: string; readonly detail?: string } {
@@ -115,7 +170,9 @@ function describeEffect(
   // If numbers replace all computations, the text has exactly the edited shapes.
   const exact = speculativeRead.read(applyEdits(text, plain.edits));
   const others = [...new Set(numbers.map(({ hitbox }) => hitbox))].flatMap((hitbox) => {
-    const names = otherNumbers(exact, result, document.hitboxes.indexOf(hitbox));
+    const names = otherNumbers(exact, result, document.hitboxes.indexOf(hitbox)).filter(
+      (name) => !pending.some(({ field }) => field.name === name),
+    );
     return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitboxName(hitbox))];
   });
   if (others.length === 0) return { description };
