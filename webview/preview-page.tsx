@@ -247,7 +247,7 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
-  const { roleRequests } = preview.panels;
+  const { fieldRequest } = preview.panels;
   return (
     <>
       <HitboxList
@@ -271,7 +271,10 @@ function Side({
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
-              roleRequests={roleRequests}
+              fieldRequest={fieldRequest}
+              offer={(text, action) => {
+                feedback.notify(text, action);
+              }}
               tools={tools}
               readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
               execute={commands.execute}

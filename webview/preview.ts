@@ -1,4 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { KeyGesture } from '../src/actions/action.js';
 import { previewResults, type PreviewRequest, type PreviewResults } from '../src/messages/preview-requests.js';
 import type { StartData, ToHost } from '../src/messages/protocol.js';
@@ -55,7 +56,13 @@ export function createPreview(host: Host, start: StartData) {
     settings,
   );
   const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
-  const hitboxEdits = new HitboxEdits(editor, edits);
+  const hitboxEdits = new HitboxEdits(editor, edits, () => {
+    const run = (): void => {
+      feedback.endNotice();
+      commands.execute('rename');
+    };
+    feedback.notify(l10n.t('New hitbox'), { label: l10n.t('Rename (F2)'), run });
+  });
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);
   const pageImages = new PageImages(editor, client, settings);
@@ -83,9 +90,10 @@ export function createPreview(host: Host, start: StartData) {
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
   const later = laterPanels(feedback);
+  const commands = new Commands(all);
   return {
     ...all,
-    commands: new Commands(all),
+    commands,
     ignoredKeys: new IgnoredKeys(),
     runGesture: (gesture: KeyGesture): void => {
       if (!isTyping()) void later.load().then((part) => part?.runGesture(all, gesture));

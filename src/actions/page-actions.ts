@@ -82,6 +82,7 @@ const table = {
     keys: ['N'],
     preview: ['canvas', 'New hitbox (press again to change shape)'],
   },
+  rename: { title: 'Rename', keys: ['F2'], preview: 'canvas or list' },
   'role-hit': { title: 'Hit', preview: 'anywhere' },
   'role-hurt': { title: 'Hurt', preview: 'anywhere' },
   'role-push': { title: 'Push', preview: 'anywhere' },

@@ -4,7 +4,7 @@ import type { Guide } from '../editor/aligner.js';
 import { toFigure, type Figure } from '../editor/figure.js';
 import type { Handle } from '../editor/handles.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import type { SketchedPath } from '../tools/corner-path.js';
+import type { CornerPath } from '../tools/corner-path.js';
 import { paintHandle } from './handle.js';
 import type { NameLabel } from './name-labels.js';
 import type { Palette } from './palette.js';
@@ -42,7 +42,7 @@ export interface InteractionOverlay {
   /** The shape being drawn, in the scene. */
   readonly draft: Shape | null;
   /** The polygon whose corners are clicked, in the scene. */
-  readonly path: SketchedPath | null;
+  readonly path: CornerPath | null;
   /** Paints the collision tools; null if there is nothing to paint. */
   readonly painter: OverlayPainter | null;
 }
@@ -58,7 +58,7 @@ export function interactionOverlay({ tools, collisionTools }: OverlaySources): R
   return computed(() => ({
     handles: tools.handles,
     corner: tools.corners.chosen,
-    guides: tools.drag?.guides ?? tools.draw.guides,
+    guides: tools.drag?.guides ?? tools.draw.path?.guides ?? [],
     marquee: tools.marquee,
     draft: tools.draft,
     path: tools.draw.path,
@@ -118,7 +118,7 @@ function paintDraft(context: CanvasRenderingContext2D, palette: Palette, view: V
 }
 
 /** Paints a polygon whose corners are clicked; the side that would close it is dashed. */
-function paintPath(context: CanvasRenderingContext2D, palette: Palette, view: View, path: SketchedPath): void {
+function paintPath(context: CanvasRenderingContext2D, palette: Palette, view: View, path: CornerPath): void {
   const { corners, next, closes } = path;
   const toCanvas = ({ x, y }: Point): Point => ({ x: x * view.scale + view.tx, y: y * view.scale + view.ty });
   const points = (next === null || closes ? corners : [...corners, next]).map(toCanvas);

@@ -6,6 +6,7 @@ import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { LazyPart } from '../editor/lazy-part.js';
 import type * as FitToArt from '../tools/fit-to-art.js';
+import { describeError } from '../../src/model/describe-error.js';
 import { importPart } from '../platform/import-part.js';
 import { partFailedText } from '../text/strings.js';
 import type { PanelState } from '../editor/panel-state.js';
@@ -90,8 +91,12 @@ export class Commands {
         tools.commitKeyGesture();
         hitboxEdits.remove();
         return;
+      case 'rename':
+        tools.commitKeyGesture();
+        void this.rename();
+        return;
       case 'role-custom':
-        panels.requestRole();
+        panels.requestField('role');
         return;
       case 'copy-to-next-frame':
         tools.commitKeyGesture();
@@ -159,6 +164,20 @@ export class Commands {
   startDrawing(kind: ShapeKind | null = null): void {
     const { editor, tools } = this.context;
     if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null, kind);
+  }
+
+  /** Renames the selected hitbox in the inspector, or its identifier in the text; a notice says why it can't. */
+  private async rename(): Promise<void> {
+    const { editor, client, panels, feedback } = this.context;
+    const [uri, id] = [editor.scene?.uri, editor.hitboxes[editor.selectedIndex]?.id];
+    if (uri === undefined || id === undefined || editor.selection.size !== 1) return;
+    try {
+      const why = (await client.request({ type: 'read-only-reasons', uri, id }))?.name ?? null;
+      if (why === null) panels.requestField('name');
+      else if (!(await client.request({ type: 'rename-identifier', uri, id }))) feedback.notify(why);
+    } catch (error) {
+      feedback.notify(describeError(error));
+    }
   }
 
   private getArranged(action: ArrangingCommand): Map<number, Shape> {

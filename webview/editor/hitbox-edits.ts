@@ -16,12 +16,14 @@ export class HitboxEdits {
   constructor(
     private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
+    /** Called when the text has a drawn hitbox. */
+    private readonly onDrawn: () => void = () => undefined,
   ) {}
 
   /** Duplicates the selected hitboxes, with a small offset. */
   duplicate(): void {
     const by = copyDistance * this.editor.step;
-    this.add(
+    void this.add(
       this.selected().flatMap(({ id, index }) => {
         const shape = this.editor.getShape(index);
         return shape === null ? [] : [{ like: id, shape: moveShape(shape, by, by), name: null, role: null }];
@@ -51,7 +53,7 @@ export class HitboxEdits {
     if (hitboxes === null) return false;
     const sprite = this.getPasteTarget();
     if (sprite !== null && this.editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
-      this.begin(sprite, hitboxes);
+      void this.begin(sprite, hitboxes);
       return true;
     }
     const additions: Addition[] = [];
@@ -62,7 +64,7 @@ export class HitboxEdits {
       const time = this.timeBeside(model);
       additions.push({ like, shape: this.offsetIfTaken(shape, model), name, role, ...(time === null ? {} : { time }) });
     }
-    this.add(additions);
+    void this.add(additions);
     return true;
   }
 
@@ -98,9 +100,9 @@ export class HitboxEdits {
   }
 
   /** Adds the first hitboxes of a sprite, in the current frame. */
-  private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
+  private begin(sprite: string, hitboxes: readonly NewHitbox[]): Promise<number | null> {
     const time = this.timeNow(sprite);
-    this.write({
+    return this.edits.write({
       kind: 'begin',
       sprite,
       hitboxes: hitboxes.map(({ shape, name, role }) => ({
@@ -115,15 +117,20 @@ export class HitboxEdits {
   /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
   draw(shape: Shape, emptySprite: string | null = null): void {
     if (emptySprite !== null) {
-      this.begin(emptySprite, [{ shape, name: null, role: null }]);
+      void this.begin(emptySprite, [{ shape, name: null, role: null }]).then(this.offerName);
       return;
     }
     const like = this.modelFor(shape);
     const model = this.editor.hitboxes[this.editor.getIndex(like)];
     if (like === null || model === undefined) return;
     const time = this.timeBeside(model);
-    this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
+    const addition = { like, shape, name: null, role: null, ...(time === null ? {} : { time }) };
+    void this.add([addition]).then(this.offerName);
   }
+
+  private readonly offerName = (version: number | null): void => {
+    if (version !== null) this.onDrawn();
+  };
 
   /**
    * Returns the current frame of a sprite as the frame range of a hitbox that exists in it only; null if all frames are
@@ -142,10 +149,11 @@ export class HitboxEdits {
     return same ? null : time;
   }
 
-  rename(index: number, name: string, onFail?: OnFail): void {
+  /** Resolves as `PendingEdits.write` does. */
+  rename(index: number, name: string, onFail?: OnFail): Promise<number | null> {
     const hitbox = this.editor.hitboxes[index];
-    if (hitbox !== undefined && (hitbox.ownName ?? hitbox.name) !== name)
-      this.write({ kind: 'rename', id: hitbox.id, name }, onFail);
+    if (hitbox === undefined || (hitbox.ownName ?? hitbox.name) === name) return Promise.resolve(null);
+    return this.edits.write({ kind: 'rename', id: hitbox.id, name }, onFail);
   }
 
   /** Declares in the text whether these are hitboxes. */
@@ -203,9 +211,9 @@ export class HitboxEdits {
     void this.edits.write(change, onFail);
   }
 
-  private add(hitboxes: Addition[]): void {
-    if (hitboxes.length === 0) return;
-    this.write({
+  private add(hitboxes: Addition[]): Promise<number | null> {
+    if (hitboxes.length === 0) return Promise.resolve(null);
+    return this.edits.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
     });

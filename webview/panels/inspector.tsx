@@ -2,32 +2,54 @@ import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
+import { evaluateChange } from '../../src/edit/arithmetic.js';
+import { roundNoise } from '../../src/edit/move.js';
+import type { Shape } from '../../src/core/index.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
+import { impliedRole } from '../../src/edit/implied-role.js';
+import type { NoticeAction } from '../editor/feedback.js';
+import type { FieldRequest } from '../editor/panel-state.js';
 import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
+import { once } from '../editor/reactive.js';
 import { roleText } from '../../src/check/role-text.js';
-import { numberText } from '../text/strings.js';
+import { changeHint, numberText } from '../text/strings.js';
 import { ActionButton } from './icon.js';
-import { fieldLabel, maxCompared, shapeFields, withShapeNumber } from './shape-fields.js';
+import {
+  cornersOf,
+  fieldLabel,
+  maxCompared,
+  shapeFields,
+  withCornerNumber,
+  withShapeNumber,
+  type Scene,
+} from './shape-fields.js';
 import { TextField } from './text-field.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { OnFail } from '../editor/pending-edits.js';
-import { NumberField } from './number-field.js';
-import { CornerFields } from './corner-fields.js';
+
+/** The steps of the arrow keys. */
+const smallStep = 1;
+const largeStep = 10;
+
+/** More corners than this are folded. */
+const maxUnfolded = 8;
 
 /** The inspector's input, and handlers for typed values. */
 interface InspectorProps {
   readonly editor: Editor;
   readonly hitboxEdits: {
-    rename(index: number, name: string, onFail: OnFail): void;
-    setRole(indices: readonly number[], role: string, onFail: OnFail): void;
+    rename(index: number, name: string, onFail: OnFail): Promise<number | null>;
+    setRole(indices: readonly number[], role: string, onFail?: OnFail): void;
     setFrames(index: number, frames: FrameRange | null, onFail: OnFail): void;
   };
-  /** Increases when a command asks to type a role. */
-  readonly roleRequests: ReadonlySignal<number>;
+  /** The field that a command asks to type in. */
+  readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
+  /** Offers something, with a button. */
+  readonly offer: (text: string, action: NoticeAction) => void;
   readonly tools: Pick<ToolManager, 'setShapes' | 'startScrubbing' | 'corners'>;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
@@ -78,7 +100,8 @@ export function Inspector(props: InspectorProps) {
 function NameAndRole({
   editor,
   hitboxEdits,
-  roleRequests,
+  fieldRequest,
+  offer,
   readOnlyReasons,
   onRefuse,
   onAccept,
@@ -87,15 +110,29 @@ function NameAndRole({
   subject,
 }: PartProps) {
   const { scene } = editor;
-  const requests = roleRequests.value;
-  const answered = useRef(requests);
+  const request = fieldRequest.value;
+  const answered = useRef(request);
   useEffect(() => {
-    if (answered.current === requests) return;
-    answered.current = requests;
-    const field = document.querySelector<HTMLInputElement>('#inspector-role');
+    if (request === null || answered.current === request) return;
+    answered.current = request;
+    const field = document.querySelector<HTMLInputElement>(`#inspector-${request.field}`);
     field?.focus();
     field?.select();
-  }, [requests]);
+  }, [request]);
+  /** Offers the role that a new name implies, unless the hitbox has it. */
+  const offerRole = (id: string, name: string): void => {
+    const role = impliedRole(name);
+    const own = editor.hitboxes[editor.getIndex(id)]?.role;
+    if (role === null || own === undefined || own === role) return;
+    offer(l10n.t('“{0}” sounds like {1}', name, roleText(role)), {
+      label: l10n.t('Set Role'),
+      run: () => {
+        onAccept();
+        hitboxEdits.setRole([editor.getIndex(id)], role);
+        onLeave();
+      },
+    });
+  };
   const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
   const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
@@ -135,7 +172,13 @@ function NameAndRole({
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           subject={subject}
           onCommit={(text, onFail) => {
-            hitboxEdits.rename(editor.selectedIndex, text, onFail);
+            void hitboxEdits.rename(editor.selectedIndex, text, onFail).then((version) => {
+              if (version === null || id === null) return;
+              const isShown = (): boolean => editor.scene?.uri !== uri || editor.scene.version >= version;
+              once(isShown, () => {
+                offerRole(id, text);
+              });
+            });
           }}
           onRefuse={onRefuse}
           onAccept={onAccept}
@@ -223,40 +266,117 @@ function framesText(frames: SceneHitbox['frames'], all: string): string {
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */
-function Numbers({ editor, tools, onRefuse, onAccept, onLeave, subject, only }: PartProps) {
+function Numbers(props: PartProps) {
+  const { editor, tools, only } = props;
   const fields = useComputed(() => shapeFields(editor, editor.selectedIndices));
   const textOf = (name: ShapeNumber) => () => {
     const field = fields.value.find((other) => other.name === name);
     return field === undefined || field.value === null || !field.isKnown ? '' : numberText(field.value);
   };
-  const common = { editor, tools, subject, onRefuse, onAccept, onLeave };
+  const corners = only === null ? [] : cornersOf(editor, editor.selectedIndex);
   return (
     <>
       <div class="inspector-numbers">
         {fields.value.map(({ name, value, isKnown, readOnlyReason }) => (
           <NumberField
             key={name}
-            {...common}
-            id={`inspector-${name}`}
+            {...props}
+            id={name}
             label={fieldLabel(name)}
             text={textOf(name)}
             placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
             readOnlyReason={readOnlyReason}
-            scrubStep={name === 'rotation' ? 1 : editor.unitStep}
+            unit={name === 'rotation' ? 1 : editor.unitStep}
             change={(scene, next) => withShapeNumber(scene, editor.selectedIndices, name, next)}
           />
         ))}
       </div>
-      {only !== null && (
-        <CornerFields
-          {...common}
-          polygon={editor.selectedIndex}
-          scrubStep={editor.unitStep}
-          onChooseCorner={(corner) => {
-            tools.corners.choose(corner);
-          }}
-        />
+      {corners.length > 0 && (
+        <details class="inspector-corners" open={corners.length <= maxUnfolded}>
+          <summary>{l10n.t('{0} corners', corners.length)}</summary>
+          {corners.map((_, corner) => (
+            <div
+              key={corner}
+              class="inspector-numbers"
+              onFocusIn={() => {
+                tools.corners.choose(corner);
+              }}
+            >
+              {(['x', 'y'] as const).map((axis) => (
+                <NumberField
+                  key={axis}
+                  {...props}
+                  id={`corner-${corner}-${axis}`}
+                  label={`${axis.toUpperCase()} ${corner + 1}`}
+                  text={() => numberText(cornersOf(editor, editor.selectedIndex)[corner]?.[axis] ?? 0)}
+                  readOnlyReason={only?.disabledReasons.corners ?? null}
+                  unit={editor.unitStep}
+                  change={(scene, next) => withCornerNumber(scene, editor.selectedIndex, corner, axis, next)}
+                />
+              ))}
+            </div>
+          ))}
+        </details>
       )}
     </>
+  );
+}
+
+interface NumberFieldProps extends PartProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: () => string;
+  readonly placeholder?: string;
+  readonly readOnlyReason: string | null;
+  /** The step of the dragged label. */
+  readonly unit: number;
+  /** Returns the shapes with other values of the number, or why there are none. */
+  readonly change: (scene: Scene, next: (value: number) => number) => ReadonlyMap<number, Shape> | string;
+}
+
+/** A number of the selected hitboxes: typed, stepped by keys, or changed by dragging its label. */
+function NumberField({
+  editor,
+  tools,
+  unit,
+  change,
+  id,
+  subject,
+  onRefuse,
+  onAccept,
+  onLeave,
+  ...field
+}: NumberFieldProps) {
+  const typedIn = (text: string): ReturnType<typeof change> => {
+    const next = evaluateChange(text);
+    return next === null ? l10n.t("“{0}” isn't a number", text) : change(editor, next);
+  };
+  const set = (shapes: ReturnType<typeof change>, onFail?: OnFail): void => {
+    if (typeof shapes === 'string') onRefuse(shapes);
+    else if (shapes.size > 0) tools.setShapes(shapes, onFail);
+  };
+  return (
+    <TextField
+      {...field}
+      {...{ subject, onRefuse, onAccept, onLeave }}
+      id={`inspector-${id}`}
+      inputMode="decimal"
+      hint={l10n.t('{0}. Drag the label to change it (Shift: 10, Alt: 0.1)', changeHint())}
+      findProblem={(text) => {
+        const shapes = typedIn(text);
+        return typeof shapes === 'string' ? shapes : null;
+      }}
+      onCommit={(text, onFail) => {
+        set(typedIn(text), onFail);
+      }}
+      onStep={(way, isLarge) => {
+        set(change(editor, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way)));
+      }}
+      onScrub={() =>
+        tools.startScrubbing(editor.selectedIndices, (scene, steps) =>
+          change(scene, (value) => roundNoise(value + steps * unit)),
+        )
+      }
+    />
   );
 }

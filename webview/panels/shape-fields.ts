@@ -23,7 +23,7 @@ interface ShapeField {
   readonly readOnlyReason: string | null;
 }
 
-type Scene = Pick<Editor, 'hitboxes' | 'getShape'>;
+export type Scene = Pick<Editor, 'hitboxes' | 'getShape'>;
 
 /** Returns the numbers that all of these hitboxes have. */
 export function shapeFields(scene: Scene, selected: readonly number[]): ShapeField[] {

@@ -72,7 +72,7 @@ export function TextField({
   /** Those of the last rendering. */
   const now = useRef({ subject, problem });
   now.current = { subject, problem };
-  const scrub = useLabelScrub(() => onScrub?.() ?? null);
+  const scrub = useLabelScrub(readOnlyReason === null ? onScrub : undefined);
   const shown = text();
   const update = (): void => {
     showIn(field.current!, text());
@@ -177,10 +177,7 @@ export function TextField({
   return (
     <>
       <label class="field" for={id} hidden={hidden}>
-        <span
-          class="field-label"
-          {...(onScrub === undefined || readOnlyReason !== null ? {} : { ...scrub, 'data-scrub': '' })}
-        >
+        <span class="field-label" {...scrub}>
           {label}
         </span>
         <input

@@ -5,8 +5,7 @@ import { minCorners } from '../../src/edit/corners.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { kindWord, numberText } from '../text/strings.js';
-import type { Guide } from '../editor/aligner.js';
-import { aimPath, closedPath, sketchPath, withNextCorner, type CornerPath, type SketchedPath } from './corner-path.js';
+import { aimPath, closedPath, withNextCorner, type CornerPath } from './corner-path.js';
 import { beginDraft, drawTo, nextKind, toSceneShape, shapeOfDraft, type DrawDraft } from './draft.js';
 import { dragThreshold } from './hit-test.js';
 import type { ToolContext } from './tool-context.js';
@@ -24,15 +23,9 @@ export class DrawTool implements Tool {
     return this.#kind.value;
   }
 
-  /** The polygon whose corners are clicked, in the scene; null if there is none. */
-  get path(): SketchedPath | null {
-    const path = this.#path.value;
-    return path === null ? null : sketchPath(path);
-  }
-
-  /** The lines that its next corner snaps to. */
-  get guides(): readonly Guide[] {
-    return this.#path.value?.guides ?? [];
+  /** The polygon whose corners are clicked; null if there is none. */
+  get path(): CornerPath | null {
+    return this.#path.value;
   }
 
   /**
@@ -74,16 +67,11 @@ export class DrawTool implements Tool {
     if (path !== null) this.#path.value = { ...path, next: null, closes: false, guides: [] };
   }
 
-  /** Begins a polygon whose first corner is at a point. */
-  beginPath(at: Point, press: Press): void {
-    const draft = this.begin('polygon', at, press);
-    this.#path.value = { draft, corners: [], next: null, closes: false, guides: [] };
-  }
-
-  /** Places the corner that is shown, or closes the polygon. */
-  placeCorner(): void {
-    const path = this.#path.value;
-    if (path === null) return;
+  /** Places a corner, the first one of a new polygon if none has been begun, or closes the polygon. */
+  placeCorner(at: Point, modifiers: Modifiers): void {
+    const draft = this.begin('polygon', at, modifiers);
+    const begun = { draft, corners: [], next: null, closes: false, guides: [] };
+    const path = this.#path.value ?? aimPath(this.context, begun, at, modifiers);
     if (path.closes) this.close();
     else this.#path.value = withNextCorner(path);
   }
@@ -167,14 +155,9 @@ class PlacingCorner implements ToolState {
   }
 
   pointerUp(): void {
-    const { context, tool, from, press } = this;
-    context.leave();
-    context.preventClick();
-    if (tool.path === null) {
-      tool.beginPath(from, press);
-      tool.hover(from, press);
-    }
-    tool.placeCorner();
+    this.context.leave();
+    this.context.preventClick();
+    this.tool.placeCorner(this.from, this.press);
   }
 
   cancel(): void {

@@ -1,39 +1,44 @@
 import type { Shape } from '../../src/core/index.js';
+import type { Drag } from '../editor/drag.js';
 import type { Editor } from '../editor/editor.js';
-import type { StateName } from './tool.js';
+import type { ToolContext } from './tool-context.js';
 import { ShapeGesture } from './select/dragging.js';
 
-/** Changes the numbers of hitboxes step by step, as one edit: a label of the inspector is dragged. */
-export class Scrubbing extends ShapeGesture {
-  readonly name: StateName = 'scrubbing';
+/** Returns the shapes after a number of steps; a text if there are none. `scene`: how the gesture began. */
+export type ChangeBySteps = (
+  scene: Pick<Editor, 'hitboxes' | 'getShape'>,
+  steps: number,
+) => ReadonlyMap<number, Shape> | string;
 
-  /** The hitboxes with the shapes that they began with. */
-  get start(): Pick<Editor, 'hitboxes' | 'getShape'> {
-    const { hitboxes } = this.context.editor;
-    const shapes = new Map(this.drag.items.map(({ id, from }) => [id, from]));
-    return { hitboxes, getShape: (index) => shapes.get(hitboxes[index]?.id ?? '') ?? null };
+/** Changes a number of hitboxes step by step, as one edit: its label in the inspector is dragged. */
+export class Scrubbing extends ShapeGesture {
+  readonly name = 'scrubbing';
+
+  constructor(
+    context: ToolContext,
+    drag: Drag,
+    private readonly change: ChangeBySteps,
+  ) {
+    super(context, drag);
   }
 
-  /** Shows changed shapes; all others are as in the beginning. Returns false if the gesture is over. */
-  show(shapes: ReadonlyMap<number, Shape>): boolean {
-    if (!this.context.isIn(this)) return false;
+  /** Whether it was neither canceled nor written. */
+  get isActive(): boolean {
+    return this.context.isIn(this);
+  }
+
+  /** Shows the result of so many steps. One that isn't valid, such as a negative size, changes nothing. */
+  by(steps: number): void {
     const { editor } = this.context;
+    const { hitboxes } = editor;
+    const from = new Map(this.drag.items.map((item) => [editor.getIndex(item.id), item.from]));
+    const shapes = this.change({ hitboxes, getShape: (index) => from.get(index) ?? null }, steps);
+    if (typeof shapes === 'string') return;
     const items = this.drag.items.map((item) => ({
       ...item,
       shape: shapes.get(editor.getIndex(item.id)) ?? item.from,
     }));
     this.preview({ ...this.drag, items });
-    return true;
-  }
-
-  /** Writes what is shown. */
-  commit(): void {
-    if (this.context.isIn(this)) this.write();
-  }
-
-  /** Ends the gesture without a change. */
-  stop(): void {
-    if (this.context.isIn(this)) this.cancel();
   }
 
   cursor(): string {

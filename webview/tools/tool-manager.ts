@@ -17,7 +17,7 @@ import { DrawTool } from './draw-tool.js';
 import { motionHandleAt, type MotionHandle } from './motion-handle.js';
 import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
 import { Panning } from './panning.js';
-import { Scrubbing } from './scrubbing.js';
+import { Scrubbing, type ChangeBySteps } from './scrubbing.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
@@ -211,10 +211,10 @@ export class ToolManager extends ToolStates implements ToolContext {
   }
 
   /** Starts to change the numbers of hitboxes step by step, as one edit; null if it can't. */
-  startScrubbing(indices: readonly number[]): Scrubbing | null {
+  startScrubbing(indices: readonly number[], change: ChangeBySteps): Scrubbing | null {
     const drag = this.canChange(indices) ? startDrag(this.editor, indices, { kind: 'turn' }) : null;
     if (drag === null) return null;
-    const state = new Scrubbing(this, drag);
+    const state = new Scrubbing(this, drag, change);
     this.enter(state);
     return state;
   }

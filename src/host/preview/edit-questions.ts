@@ -34,8 +34,8 @@ export interface ComputedQuestion {
   readonly pending?: readonly ComputedNumber[];
 }
 
-interface Item extends vscode.QuickPickItem {
-  readonly answer: Answer;
+interface Item<A extends Answer> extends vscode.QuickPickItem {
+  readonly answer: A;
 }
 
 /** At most this many computations are shown. */
@@ -51,7 +51,7 @@ const maxQuestions = 4;
  * their value. Null if the user cancels, or if the text changes before the answer.
  */
 export async function askAboutComputed(question: ComputedQuestion, documents: DocumentStore): Promise<Answer | null> {
-  const { document, numbers, reading } = question;
+  const { document, numbers } = question;
   const speculativeRead = documents.speculativeRead(document);
   const isOne = numbers.length === 1 || numbers.length > maxQuestions;
   if (isOne || numbers.some(({ hitbox }) => hitbox !== numbers[0]!.hitbox)) {
@@ -61,29 +61,23 @@ export async function askAboutComputed(question: ComputedQuestion, documents: Do
   const requested = requestedNumbers(question, speculativeRead);
   const replaced: number[] = [];
   const constants: ConstantChange[] = [];
-  const changed: RequestedNumber[] = [];
+  const settled: RequestedNumber[] = [];
   for (const [k, number] of numbers.entries()) {
-    const one = requested[k]!;
-    if (constants.length > 0 && satisfies([one], constants)) continue;
+    if (constants.length > 0 && satisfies([requested[k]!], constants)) continue;
     const single = { ...question, numbers: [number], pending: numbers.slice(k + 1) };
-    const fits = ({ answer }: Item): boolean =>
-      typeof answer === 'string' ||
-      ('length' in answer &&
+    // A constant can't get two values, and mustn't change a number that another one has settled.
+    const others = constantItems(single, speculativeRead).filter(
+      ({ answer }) =>
         answer.every(({ literal }) => constants.every((other) => other.literal.start !== literal.start)) &&
-        satisfies([...changed, one], [...constants, ...answer]));
-    const items = [
-      replaceItem(single),
-      ...constantItems(single, speculativeRead).filter(fits),
-      ...(k === 0 ? [{ ...replaceItem(question), answer: 'replace-all' as const }] : []),
-    ];
+        satisfies(settled, [...constants, ...answer]),
+    );
     const title = l10n.t('{0} ({1} of {2})', formatTitle(single), k + 1, numbers.length);
-    const answer = (await pickUnlessChanged<(typeof items)[number]>(document, items, title))?.answer;
-    if (answer === undefined) return null;
-    if (answer === 'replace-all') return 'replace';
-    if (typeof answer === 'string') replaced.push(number.field.start);
-    else if ('length' in answer) {
-      constants.push(...answer);
-      changed.push(one);
+    const chosen = await pickUnlessChanged(document, [replaceItem(single), ...others], title);
+    if (chosen === undefined) return null;
+    if (chosen.answer === 'replace') replaced.push(number.field.start);
+    else {
+      constants.push(...chosen.answer);
+      settled.push(requested[k]!);
     }
   }
   return { replaced, constants };
@@ -95,7 +89,7 @@ function formatTitle({ numbers }: ComputedQuestion): string {
   return l10n.t('{0} of {1} is computed', first.field.name, hitboxName(first.hitbox));
 }
 
-function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item {
+function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item<'replace'> {
   const examples = numbers.slice(0, maxExamples).map(({ hitbox, field, value }) => {
     const written = text.slice(field.start, field.end).replace(/\s+/g, ' ');
     const short = written.length > maxExampleLength ? `${written.slice(0, maxExampleLength - 1)}…` : written;
@@ -134,7 +128,10 @@ function requestedNumbers(
   return numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
 }
 
-function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeRead | null): Item[] {
+function constantItems(
+  question: ComputedQuestion,
+  speculativeRead: SpeculativeRead | null,
+): Item<readonly ConstantChange[]>[] {
   if (speculativeRead === null) return [];
   const { reading } = question;
   return constantAnswers(requestedNumbers(question, speculativeRead), reading.text).map((answer) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals-core';
 import type { Shape } from '../../../src/core/index.js';
+import type { ChangeBySteps } from '../../../webview/tools/scrubbing.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { noModifiers, type Modifiers, type Press } from '../../../webview/tools/tool.js';
 import { Editor } from '../../../webview/editor/editor.js';
@@ -625,14 +626,11 @@ describe('drawing a polygon by clicking', () => {
     it(reason, () => {
       const { tools, move, drawn } = clicked([310, 10]);
       move(x, y);
-      assert.deepEqual(tools.draw.path, {
-        corners: points([310, 10]),
-        next: { x: nextX, y: nextY },
-        closes: false,
-      });
-      assert.equal(tools.draw.guides.length, guides);
+      const path = tools.draw.path!;
+      assert.deepEqual([path.corners, path.next, path.closes], [points([310, 10]), { x: nextX, y: nextY }, false]);
+      assert.equal(path.guides.length, guides);
       move(x, y, { mod: true });
-      assert.deepEqual(tools.draw.guides, [], 'not while Ctrl is held');
+      assert.deepEqual(tools.draw.path?.guides, [], 'not while Ctrl is held');
       assert.deepEqual(drawn, []);
     });
   }
@@ -724,50 +722,59 @@ describe('drawing a polygon by clicking', () => {
 describe('numbers changed step by step', () => {
   const shapes = (x: number) => new Map([[1, rect(x, 150, 50, 50)]]);
   const edits = ({ posted }: ReturnType<typeof bench>) => posted.filter(({ type }) => type === 'edit');
+  const wider: ChangeBySteps = (scene, steps) => {
+    const shape = scene.getShape(1) as ReturnType<typeof rect>;
+    return shape.width + steps < 0 ? 'negative' : new Map([[1, { ...shape, width: shape.width + steps }]]);
+  };
+  const widthIn = ({ editor }: ReturnType<typeof bench>) => (editor.getShape(1) as ReturnType<typeof rect>).width;
 
   it('are shown at once, and written as one edit', () => {
     const all = bench();
-    const gesture = all.tools.startScrubbing([1])!;
-    for (const x of [151, 160, 155]) {
-      assert.equal(gesture.show(shapes(x)), true);
-      assert.deepEqual(all.editor.getShape(1), rect(x, 150, 50, 50));
-      assert.deepEqual(gesture.start.getShape(1), rect(150, 150, 50, 50), 'each step builds on the beginning');
+    const gesture = all.tools.startScrubbing([1], wider)!;
+    for (const [steps, width] of [
+      [1, 51],
+      [10, 60],
+      [-51, 60],
+      [-5, 45],
+    ] as const) {
+      gesture.by(steps);
+      assert.equal(widthIn(all), width, 'each builds on the beginning; a negative width changes nothing');
     }
     assert.deepEqual(edits(all), []);
-    gesture.commit();
-    gesture.commit();
+    gesture.pointerUp();
+    assert.equal(gesture.isActive, false);
     assert.equal(edits(all).length, 1);
-    assert.deepEqual(all.editor.getShape(1), rect(155, 150, 50, 50));
+    assert.equal(widthIn(all), 45);
   });
 
-  const endings: readonly (readonly [reason: string, end: (all: ReturnType<typeof bench>) => void])[] = [
-    ['Escape cancels them', ({ tools }) => assert.ok(tools.cancel())],
-    ['a press in the scene cancels them', ({ press }) => void press(390, 390)],
+  const endings: readonly (readonly [reason: string, end: (all: ReturnType<typeof bench>) => void, width: number])[] = [
+    ['Escape cancels them', ({ tools }) => assert.ok(tools.cancel()), 50],
+    ['a press in the scene cancels them', ({ press }) => void press(390, 390), 50],
     [
       'a change of the text cancels them',
       ({ editor, tools }) => {
         editor.patch(patch(1, [hitbox('crate', rect(150, 150, 8, 8))]));
         tools.documentChanged();
       },
+      8,
     ],
   ];
-  for (const [reason, end] of endings) {
+  for (const [reason, end, width] of endings) {
     it(reason, () => {
       const all = bench();
-      const gesture = all.tools.startScrubbing([1])!;
-      gesture.show(shapes(170));
+      const gesture = all.tools.startScrubbing([1], wider)!;
+      gesture.by(20);
       end(all);
-      assert.equal(gesture.show(shapes(180)), false, 'it is over');
-      gesture.commit();
+      assert.equal(gesture.isActive, false);
       assert.deepEqual(edits(all), []);
-      assert.equal((all.editor.getShape(1) as { x: number }).x, 150);
+      assert.equal(widthIn(all), width);
     });
   }
 
   it("don't begin for a locked hitbox, and a notice says why", () => {
     const { tools, editor, notices } = bench();
     editor.setLockedHitboxes(['level.crate']);
-    assert.equal(tools.startScrubbing([1]), null);
+    assert.equal(tools.startScrubbing([1], wider), null);
     assert.deepEqual(notices, ['This hitbox is locked.']);
   });
 

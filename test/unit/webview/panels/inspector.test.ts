@@ -4,8 +4,11 @@ import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import type { Shape } from '../../../../src/core/index.js';
 import type { SceneMessage } from '../../../../src/messages/protocol.js';
+import type { NoticeAction } from '../../../../webview/editor/feedback.js';
+import type { FieldRequest } from '../../../../webview/editor/panel-state.js';
 import type { ReadOnlyReasons } from '../../../../src/messages/preview-requests.js';
 import { Editor } from '../../../../webview/editor/editor.js';
+import type { ChangeBySteps } from '../../../../webview/tools/scrubbing.js';
 import { Inspector } from '../../../../webview/panels/inspector.js';
 import { circle, hitbox, patch, scene, rect, sprite, uri } from '../support.js';
 import { getText, usePage } from './dom.js';
@@ -25,8 +28,10 @@ describe('the inspector', () => {
     editor.show(scene(hitboxes, more));
     editor.select(selected);
     const done: unknown[] = [];
-    const roleRequests = signal(0);
+    const fieldRequest = signal<FieldRequest | null>(null);
+    const renamed = { version: 1 as number | null };
     left = 0;
+    const offers: NoticeAction[] = [];
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
     const record =
       (name: string) =>
@@ -43,21 +48,40 @@ describe('the inspector', () => {
     const tools = {
       setShapes,
       corners: { choose: record('corner') },
-      startScrubbing: (indices: readonly number[]) => {
-        const shapes = indices.map((index) => [index, editor.getShape(index)] as const);
-        const start = { hitboxes: editor.hitboxes, getShape: (index: number) => new Map(shapes).get(index) ?? null };
-        const show = (changed: ReadonlyMap<number, Shape>): boolean => {
-          editor.setDragPreview(new Map([...shapes, ...changed]));
-          return host.refusal === null;
+      startScrubbing: (indices: readonly number[], change: ChangeBySteps) => {
+        const shapes = new Map(indices.map((index) => [index, editor.getShape(index)] as const));
+        return {
+          by: (steps: number) => {
+            const changed = change(
+              { hitboxes: editor.hitboxes, getShape: (index) => shapes.get(index) ?? null },
+              steps,
+            );
+            if (typeof changed !== 'string') editor.setDragPreview(new Map([...shapes, ...changed]));
+          },
+          get isActive() {
+            return host.refusal === null;
+          },
+          pointerUp: record('commit'),
+          cancel: record('stop'),
         };
-        return { start, show, commit: record('commit'), stop: record('stop') };
       },
     } as unknown as Parameters<typeof Inspector>[0]['tools'];
     page.show(
       h(Inspector, {
         editor,
-        hitboxEdits: { rename: record('rename'), setRole: record('role'), setFrames: record('frames') },
-        roleRequests,
+        hitboxEdits: {
+          rename: (index, name) => {
+            done.push(['rename', index, name]);
+            return Promise.resolve(renamed.version);
+          },
+          setRole: record('role'),
+          setFrames: record('frames'),
+        },
+        fieldRequest,
+        offer: (text, action) => {
+          done.push(['offer', text, action.label]);
+          offers.push(action);
+        },
         tools,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);
@@ -81,7 +105,7 @@ describe('the inspector', () => {
         await Promise.resolve();
       });
     };
-    return { editor, answer, done, host, roleRequests };
+    return { editor, answer, done, host, fieldRequest, offers, renamed };
   }
 
   const input = (id: string) => page.one(`#inspector-${id}`) as HTMLInputElement;
@@ -368,7 +392,7 @@ describe('the inspector', () => {
     host.refusal = null;
     send('pointerdown', 0);
     send('pointermove', 5);
-    send('pointercancel', 5);
+    send('lostpointercapture', 5);
     assert.deepEqual(done, [['stop']]);
   });
 
@@ -451,13 +475,57 @@ describe('the inspector', () => {
     assert.deepEqual(done, [['role', [0, 1], 'trigger'], neutral, neutral, neutral]);
   });
 
-  it('focuses the role when a command asks for it', () => {
-    const { roleRequests } = inspector([a], ['a']);
-    assert.notEqual(document.activeElement, input('role'));
-    page.do(() => {
-      roleRequests.value++;
+  it('focuses the field that a command asks for', () => {
+    const { fieldRequest } = inspector([a], ['a']);
+    for (const field of ['role', 'name', 'name'] as const) {
+      page.do(() => {
+        input('x').focus();
+      });
+      page.do(() => {
+        fieldRequest.value = { field };
+      });
+      assert.equal(document.activeElement, input(field));
+    }
+  });
+
+  const rolesOffered: readonly (readonly [
+    reason: string,
+    typed: string,
+    role: string,
+    version: number | null,
+    offered: string | null,
+  ])[] = [
+    ['a name of an attack', 'sword', 'solid', 1, '“sword” sounds like hit'],
+    ['a name with a number', 'spike2', 'hurt', 1, '“spike2” sounds like hit'],
+    ['a hitbox that has the role', 'sword', 'hit', 1, null],
+    ['a name that implies nothing', 'west', 'solid', 1, null],
+    ['a name that was refused', 'sword', 'solid', null, null],
+  ];
+  for (const [reason, typed, role, version, offered] of rolesOffered) {
+    it(`offers a role after ${reason}${offered === null ? ': none' : ''}`, async () => {
+      const { done, offers, renamed } = inspector([hitbox('a', rect(0, 0, 8, 8), { role })], ['a']);
+      renamed.version = version;
+      page.type('#inspector-name', typed);
+      page.press(input('name'), 'Enter');
+      await act(async () => Promise.resolve());
+      assert.deepEqual(done.slice(1), offered === null ? [] : [['offer', offered, 'Set Role']]);
+      for (const action of offers) action.run();
+      assert.deepEqual(done.slice(2), offered === null ? [] : [['role', [0], 'hit']]);
     });
-    assert.equal(document.activeElement, input('role'));
+  }
+
+  it('offers a role once the text is shown', async () => {
+    const { editor, done, renamed } = inspector([a], ['a']);
+    renamed.version = 2;
+    page.type('#inspector-name', 'sword');
+    page.press(input('name'), 'Enter');
+    await act(async () => Promise.resolve());
+    const offers = () => done.filter((one) => (one as unknown[])[0] === 'offer').length;
+    assert.equal(offers(), 0, 'the role may follow the name');
+    page.do(() => {
+      editor.patch(patch(1, [hitbox('a', rect(10, 20, 30, 40), { role: 'hit' })]));
+    });
+    assert.equal(offers(), 0);
   });
 
   it('requests the editable fields for each hitbox and version', () => {
