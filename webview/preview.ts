@@ -57,11 +57,7 @@ export function createPreview(host: Host, start: StartData) {
   );
   const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
   const hitboxEdits = new HitboxEdits(editor, edits, () => {
-    const run = (): void => {
-      feedback.endNotice();
-      commands.execute('rename');
-    };
-    feedback.notify(l10n.t('New hitbox'), { label: l10n.t('Rename (F2)'), run });
+    status.showPassing(l10n.t('F2: name the new hitbox'));
   });
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);
@@ -90,10 +86,10 @@ export function createPreview(host: Host, start: StartData) {
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
   const later = laterPanels(feedback);
-  const commands = new Commands(all);
+  const status = new StatusMessages(feedback, tools, playback);
   return {
     ...all,
-    commands,
+    commands: new Commands(all),
     ignoredKeys: new IgnoredKeys(),
     runGesture: (gesture: KeyGesture): void => {
       if (!isTyping()) void later.load().then((part) => part?.runGesture(all, gesture));
@@ -101,7 +97,7 @@ export function createPreview(host: Host, start: StartData) {
     laterPanels: later,
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),
-    status: new StatusMessages(feedback, tools, playback),
+    status,
     alsoChanged: new AlsoChanged(tools, client.request, feedback),
     overlay: interactionOverlay(all),
   };

@@ -251,17 +251,18 @@ describe('editing in the preview', () => {
     await preview.frame.getByRole('button', { name: 'Polygon' }).click();
     await preview.focusScene();
     await visit(60, -65);
+    // It snaps to the height of the first.
     await visit(83, -62);
     await visit(78, -35);
     await visit(70, -36);
     await keyboard.press('Backspace');
     await visit(64, -37, false);
-    await preview.frame.getByText(/^Click to add a corner · Enter or first corner: close/).waitFor();
+    await preview.frame.getByText(/^Click to add a corner · Enter: close/).waitFor();
     await workbench.screenshot('polygon-by-clicking');
     await visit(61, -65);
     await preview.waitForSummary('6 hitboxes, 0 collisions');
     await save();
-    await written('points: [[170, 15], [193, 18], [188, 45]]');
+    await written('points: [[170, 15], [193, 15], [188, 45]]');
     await keyboard.press('Control+Z');
     await preview.waitForSummary('5 hitboxes, 0 collisions');
     await save();

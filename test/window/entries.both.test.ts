@@ -178,10 +178,12 @@ describe('editing list entries in the preview', () => {
     await mouse.down();
     await mouse.move(corner.x + 20 * zoom, corner.y + 20 * zoom, { steps: 4 });
     await mouse.up();
-    const offer = preview.frame.locator('.notice', { hasText: 'New hitbox' });
-    await offer.waitFor();
+    await preview.waitForSelection('small2');
+    await preview.frame.locator('.passing', { hasText: 'F2: name the new hitbox' }).waitFor();
     await workbench.screenshot('name-offered');
-    await offer.getByRole('button', { name: 'Rename (F2)' }).click();
+    await press('F2');
+    const name = preview.frame.getByLabel('Name', { exact: true });
+    await until(() => name.evaluate((field) => field === document.activeElement), { what: 'the keyboard in the name' });
     await workbench.page.keyboard.type('roof');
     await press('Enter');
     await preview.waitForSelection('roof');
@@ -189,6 +191,8 @@ describe('editing list entries in the preview', () => {
     await preview.waitForSelection('small2');
     await press('Control+Z');
     await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await preview.option('small').click();
+    await preview.waitForSelection('small');
   });
 
   it('ignores text that the browser restores in a field', async () => {

@@ -114,7 +114,7 @@ export class DrawTool implements Tool {
     const { kind } = this;
     if (kind === null) return null;
     if (this.#path.value !== null)
-      return l10n.t('Click to add a corner · Enter or first corner: close · Backspace: take back · Esc: cancel');
+      return l10n.t('Click to add a corner · Enter: close · Backspace: take back · Esc: cancel');
     if (kind === 'polygon')
       return l10n.t('New polygon: click its corners, or drag · N: next shape · Enter: place in center · Esc: cancel');
     return l10n.t('New {0}: drag to draw · N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
