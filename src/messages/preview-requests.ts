@@ -144,7 +144,14 @@ export const previewResults = {
   /** Null: canceled. */
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
   /** Null if it can be changed; null for both if the text can't be read now. */
-  'read-only-reasons': v.nullable(v.object({ name: v.nullable(shortText), role: v.nullable(shortText) })),
+  'read-only-reasons': v.nullable(
+    v.object({
+      name: v.nullable(shortText),
+      role: v.nullable(shortText),
+      /** The role that its name implies, if it has another one. */
+      impliedRole: v.exactOptional(shortText),
+    }),
+  ),
   /** Whether an identifier names it. */
   'rename-identifier': v.boolean(),
   'set-pair': setPairResult,

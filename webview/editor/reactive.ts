@@ -1,4 +1,4 @@
-import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 
 /**
  * A computed signal that receives its last value, to reuse the parts that are still valid. Returning the same object
@@ -26,15 +26,4 @@ export function isSameRecord(a: Readonly<Record<string, unknown>>, b: Readonly<R
 /** Makes an effect depend on these signals: evaluating the arguments reads them. */
 export function dependOn(..._signals: readonly unknown[]): void {
   // The arguments were read by the caller.
-}
-
-/** Runs something as soon as a condition holds, once. */
-export function once(condition: () => boolean, run: () => void): void {
-  const stop = effect(() => {
-    if (!condition()) return;
-    untracked(run);
-    queueMicrotask(() => {
-      stop();
-    });
-  });
 }

@@ -9,12 +9,10 @@ import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
-import { impliedRole } from '../../src/edit/implied-role.js';
 import type { NoticeAction } from '../editor/feedback.js';
 import type { FieldRequest } from '../editor/panel-state.js';
 import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
-import { once } from '../editor/reactive.js';
 import { roleText } from '../../src/check/role-text.js';
 import { changeHint, numberText } from '../text/strings.js';
 import { ActionButton } from './icon.js';
@@ -119,20 +117,6 @@ function NameAndRole({
     field?.focus();
     field?.select();
   }, [request]);
-  /** Offers the role that a new name implies, unless the hitbox has it. */
-  const offerRole = (id: string, name: string): void => {
-    const role = impliedRole(name);
-    const own = editor.hitboxes[editor.getIndex(id)]?.role;
-    if (role === null || own === undefined || own === role) return;
-    offer(l10n.t('“{0}” sounds like {1}', name, roleText(role)), {
-      label: l10n.t('Set Role'),
-      run: () => {
-        onAccept();
-        hitboxEdits.setRole([editor.getIndex(id)], role);
-        onLeave();
-      },
-    });
-  };
   const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
   const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
@@ -157,6 +141,17 @@ function NameAndRole({
     const [role, another] = selectedRoles.value;
     return role === undefined || another !== undefined ? '' : roleText(role);
   };
+  /** Offers the role that a new name implies, unless the hitbox has it. */
+  const offerRole = async (address: string, renamed: string, name: string): Promise<void> => {
+    const role = (await readOnlyReasons(address, renamed))?.impliedRole;
+    if (role === undefined) return;
+    const run = (): void => {
+      onAccept();
+      hitboxEdits.setRole([editor.getIndex(renamed)], role);
+      onLeave();
+    };
+    offer(l10n.t('“{0}” sounds like {1}', name, roleText(role)), { label: l10n.t('Set Role'), run });
+  };
   return (
     <>
       <div class="inspector-words">
@@ -173,11 +168,7 @@ function NameAndRole({
           subject={subject}
           onCommit={(text, onFail) => {
             void hitboxEdits.rename(editor.selectedIndex, text, onFail).then((version) => {
-              if (version === null || id === null) return;
-              const isShown = (): boolean => editor.scene?.uri !== uri || editor.scene.version >= version;
-              once(isShown, () => {
-                offerRole(id, text);
-              });
+              if (version !== null && uri !== null && id !== null) void offerRole(uri, id, text);
             });
           }}
           onRefuse={onRefuse}

@@ -9,6 +9,7 @@ import type {
   EditResult,
   ReadOnlyReasons,
 } from '../../messages/preview-requests.js';
+import { roleOfTitle } from '../../formats/index.js';
 import { hitboxById } from '../../model/lookup.js';
 import type { DocumentStore } from '../document-store.js';
 import { setConvention } from '../number-settings.js';
@@ -155,7 +156,9 @@ async function renameAndRoleReasons(
   const readOnly = readOnlyReason(document.uri);
   const why = (plan: object | { readonly refused: EntryRefusal }): string | null =>
     readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);
+  const { role: impliedRole } = roleOfTitle(hitbox.name);
   return {
+    ...(impliedRole === null || impliedRole === hitbox.role ? {} : { impliedRole }),
     name: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
     role: why(planRole(writing, [id], hitbox.role === 'hit' ? 'hurt' : 'hit')),
   };

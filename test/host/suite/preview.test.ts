@@ -189,7 +189,7 @@ describe('a preview, behind a panel without a window', () => {
       return outcome.result as ReadOnlyReasons;
     };
     const [item, wall] = [await reasonsOf(0), await reasonsOf(1)];
-    assert.match(item.name ?? '', /isn't written/);
+    assert.match(item.name ?? '', /has no name/);
     assert.match(item.role ?? '', /JSON has no comments/);
     assert.equal(wall.name, null);
   });

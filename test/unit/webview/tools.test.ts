@@ -595,10 +595,20 @@ describe('drawing a polygon by clicking', () => {
     return all;
   }
 
-  const endings: readonly (readonly [reason: string, end: (bench: Bench) => void])[] = [
-    ['Enter closes it', ({ tools }) => assert.ok(tools.draw.close())],
-    ['a click on the first corner closes it', ({ click }) => click(310, 10)],
-    ['a click near the first corner closes it', ({ click }) => click(314, 13)],
+  const endings: readonly (readonly [reason: string, end: (bench: Bench) => unknown])[] = [
+    ['Enter closes it', ({ tools }) => tools.draw.close()],
+    [
+      'a click on the first corner closes it',
+      ({ click }) => {
+        click(310, 10);
+      },
+    ],
+    [
+      'a click near the first corner closes it',
+      ({ click }) => {
+        click(314, 13);
+      },
+    ],
   ];
   for (const [reason, end] of endings) {
     it(reason, () => {
@@ -747,9 +757,19 @@ describe('numbers changed step by step', () => {
     assert.equal(widthIn(all), 45);
   });
 
-  const endings: readonly (readonly [reason: string, end: (all: ReturnType<typeof bench>) => void, width: number])[] = [
-    ['Escape cancels them', ({ tools }) => assert.ok(tools.cancel()), 50],
-    ['a press in the scene cancels them', ({ press }) => void press(390, 390), 50],
+  const endings: readonly (readonly [
+    reason: string,
+    end: (all: ReturnType<typeof bench>) => unknown,
+    width: number,
+  ])[] = [
+    ['Escape cancels them', ({ tools }) => tools.cancel(), 50],
+    [
+      'a press in the scene cancels them',
+      ({ press }) => {
+        press(390, 390);
+      },
+      50,
+    ],
     [
       'a change of the text cancels them',
       ({ editor, tools }) => {
