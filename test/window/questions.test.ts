@@ -92,7 +92,7 @@ describe('questions', () => {
     await workbench.screenshot('second-question');
     await box.locator('.monaco-list-row').filter({ hasText: 'Change H to 12' }).click();
     await box.waitFor({ state: 'hidden' });
-    await preview.waitForNumbers('wall', 'x 10, y 10, width 48, height 36');
+    await preview.waitForNumbers('wall', 'x 10, y 10, w 48, h 36');
     assert.match(await workbench.editorText('sizes.ts'), /const H = 12;[^]*w: 48, h: H \* 3/);
     await preview.focusScene();
     await keyboard.press('Control+S');
