@@ -6,7 +6,6 @@ import type { ToHost, EmptyMessage } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
-import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notices.js';
 import { PopoverState } from './panels/popover.js';
@@ -156,8 +155,14 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             data-cursor={useComputed(() => preview.tools.cursor(pointer.at, pointer.isPanning))}
             data-vscode-context={useComputed(() => menuContext(editor))}
           >
-            <HoverTooltip {...preview} />
-            <WhenLoaded part={preview.laterPanels}>{({ DragReadout }) => <DragReadout {...preview} />}</WhenLoaded>
+            <WhenLoaded part={preview.laterPanels}>
+              {({ DragReadout, HoverTooltip }) => (
+                <>
+                  <HoverTooltip {...preview} />
+                  <DragReadout {...preview} />
+                </>
+              )}
+            </WhenLoaded>
           </div>
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <NoticeLine notices={preview.notices} />
@@ -267,7 +272,7 @@ function Side({
       />
       <div class="inspectors">
         <WhenLoaded part={laterPanels}>
-          {({ Inspector }) => (
+          {({ Inspector, startScrubbing }) => (
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
@@ -276,6 +281,7 @@ function Side({
                 feedback.notify(text, action);
               }}
               tools={tools}
+              startScrubbing={(indices, change) => startScrubbing(tools, indices, change)}
               readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
               execute={commands.execute}
               onRefuse={(text) => {

@@ -14,7 +14,7 @@ import type { FieldRequest } from '../editor/panel-state.js';
 import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
 import { roleText } from '../../src/check/role-text.js';
-import { changeHint, numberText } from '../text/strings.js';
+import { numberText } from '../text/strings.js';
 import { ActionButton } from './icon.js';
 import {
   cornersOf,
@@ -25,7 +25,9 @@ import {
   withShapeNumber,
   type Scene,
 } from './shape-fields.js';
-import { TextField } from './text-field.js';
+import { changeHint, TextField } from './text-field.js';
+import type { ChangeBySteps } from '../tools/scrubbing.js';
+import type { Scrub } from './label-scrub.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { OnFail } from '../editor/pending-edits.js';
 
@@ -48,7 +50,8 @@ interface InspectorProps {
   readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
   /** Offers something, with a button. */
   readonly offer: (text: string, action: NoticeAction) => void;
-  readonly tools: Pick<ToolManager, 'setShapes' | 'startScrubbing' | 'corners'>;
+  readonly tools: Pick<ToolManager, 'setShapes' | 'corners'>;
+  readonly startScrubbing: (indices: readonly number[], change: ChangeBySteps) => Scrub | null;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
   readonly execute: (action: PreviewCommand) => void;
@@ -329,6 +332,7 @@ interface NumberFieldProps extends PartProps {
 function NumberField({
   editor,
   tools,
+  startScrubbing,
   unit,
   change,
   id,
@@ -364,7 +368,7 @@ function NumberField({
         set(change(editor, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way)));
       }}
       onScrub={() =>
-        tools.startScrubbing(editor.selectedIndices, (scene, steps) =>
+        startScrubbing(editor.selectedIndices, (scene, steps) =>
           change(scene, (value) => roundNoise(value + steps * unit)),
         )
       }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { InputHTMLAttributes } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textMenu } from './context-menu.js';
@@ -242,4 +243,9 @@ function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
 /** Tells whether a history key is a redo. */
 function isRedoKey({ key, shiftKey }: KeyboardEvent): boolean {
   return shiftKey || key.toLowerCase() === 'y';
+}
+
+/** The tooltip of a field with a number. */
+export function changeHint(): string {
+  return l10n.t('+10 adds, -=3 subtracts, *2 and /2 scale');
 }

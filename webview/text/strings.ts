@@ -292,11 +292,6 @@ export function zoomText(zoom: number): string {
   return `${percent >= 100 ? Math.round(percent).toString() : Number(percent.toPrecision(2)).toString()}%`;
 }
 
-/** The tooltip of a field with a number. */
-export function changeHint(): string {
-  return l10n.t('+10 adds, -=3 subtracts, *2 and /2 scale');
-}
-
 /** Returns the name of a kind of shape. */
 export function kindWord(kind: ShapeKind): string {
   switch (kind) {

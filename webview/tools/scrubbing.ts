@@ -2,6 +2,7 @@ import type { Shape } from '../../src/core/index.js';
 import type { Drag } from '../editor/drag.js';
 import type { Editor } from '../editor/editor.js';
 import type { ToolContext } from './tool-context.js';
+import type { ToolManager } from './tool-manager.js';
 import { ShapeGesture } from './select/dragging.js';
 
 /** Returns the shapes after a number of steps; a text if there are none. `scene`: how the gesture began. */
@@ -48,4 +49,13 @@ export class Scrubbing extends ShapeGesture {
   pointerMove(): void {
     // The pointer is on the label.
   }
+}
+
+/** Starts to change hitboxes step by step; null if one of them can't be changed. */
+export function startScrubbing(
+  tools: ToolManager,
+  indices: readonly number[],
+  change: ChangeBySteps,
+): Scrubbing | null {
+  return tools.startGesture(indices, (drag) => new Scrubbing(tools, drag, change));
 }

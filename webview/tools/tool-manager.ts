@@ -17,7 +17,6 @@ import { DrawTool } from './draw-tool.js';
 import { motionHandleAt, type MotionHandle } from './motion-handle.js';
 import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
 import { Panning } from './panning.js';
-import { Scrubbing, type ChangeBySteps } from './scrubbing.js';
 import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
@@ -210,11 +209,11 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.commitDrag({ ...drag, items }, onFail);
   }
 
-  /** Starts to change the numbers of hitboxes step by step, as one edit; null if it can't. */
-  startScrubbing(indices: readonly number[], change: ChangeBySteps): Scrubbing | null {
+  /** Starts a gesture that changes hitboxes from outside of the scene; null if it can't. */
+  startGesture<T extends ToolState>(indices: readonly number[], create: (drag: Drag) => T): T | null {
     const drag = this.canChange(indices) ? startDrag(this.editor, indices, { kind: 'turn' }) : null;
     if (drag === null) return null;
-    const state = new Scrubbing(this, drag, change);
+    const state = create(drag);
     this.enter(state);
     return state;
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals-core';
 import type { Shape } from '../../../src/core/index.js';
-import type { ChangeBySteps } from '../../../webview/tools/scrubbing.js';
+import { startScrubbing, type ChangeBySteps } from '../../../webview/tools/scrubbing.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { noModifiers, type Modifiers, type Press } from '../../../webview/tools/tool.js';
 import { Editor } from '../../../webview/editor/editor.js';
@@ -740,7 +740,7 @@ describe('numbers changed step by step', () => {
 
   it('are shown at once, and written as one edit', () => {
     const all = bench();
-    const gesture = all.tools.startScrubbing([1], wider)!;
+    const gesture = startScrubbing(all.tools, [1], wider)!;
     for (const [steps, width] of [
       [1, 51],
       [10, 60],
@@ -782,7 +782,7 @@ describe('numbers changed step by step', () => {
   for (const [reason, end, width] of endings) {
     it(reason, () => {
       const all = bench();
-      const gesture = all.tools.startScrubbing([1], wider)!;
+      const gesture = startScrubbing(all.tools, [1], wider)!;
       gesture.by(20);
       end(all);
       assert.equal(gesture.isActive, false);
@@ -794,7 +794,7 @@ describe('numbers changed step by step', () => {
   it("don't begin for a locked hitbox, and a notice says why", () => {
     const { tools, editor, notices } = bench();
     editor.setLockedHitboxes(['level.crate']);
-    assert.equal(tools.startScrubbing([1], wider), null);
+    assert.equal(startScrubbing(tools, [1], wider), null);
     assert.deepEqual(notices, ['This hitbox is locked.']);
   });
 

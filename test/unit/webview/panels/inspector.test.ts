@@ -48,24 +48,21 @@ describe('the inspector', () => {
     const tools = {
       setShapes,
       corners: { choose: record('corner') },
-      startScrubbing: (indices: readonly number[], change: ChangeBySteps) => {
-        const shapes = new Map(indices.map((index) => [index, editor.getShape(index)] as const));
-        return {
-          by: (steps: number) => {
-            const changed = change(
-              { hitboxes: editor.hitboxes, getShape: (index) => shapes.get(index) ?? null },
-              steps,
-            );
-            if (typeof changed !== 'string') editor.setDragPreview(new Map([...shapes, ...changed]));
-          },
-          get isActive() {
-            return host.refusal === null;
-          },
-          pointerUp: record('commit'),
-          cancel: record('stop'),
-        };
-      },
     } as unknown as Parameters<typeof Inspector>[0]['tools'];
+    const startScrubbing = (indices: readonly number[], change: ChangeBySteps) => {
+      const shapes = new Map(indices.map((index) => [index, editor.getShape(index)] as const));
+      return {
+        by: (steps: number) => {
+          const changed = change({ hitboxes: editor.hitboxes, getShape: (index) => shapes.get(index) ?? null }, steps);
+          if (typeof changed !== 'string') editor.setDragPreview(new Map([...shapes, ...changed]));
+        },
+        get isActive() {
+          return host.refusal === null;
+        },
+        pointerUp: record('commit'),
+        cancel: record('stop'),
+      };
+    };
     page.show(
       h(Inspector, {
         editor,
@@ -83,6 +80,7 @@ describe('the inspector', () => {
           offers.push(action);
         },
         tools,
+        startScrubbing,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);
           return new Promise((resolve) => {
