@@ -6,7 +6,6 @@ import type { ToHost, EmptyMessage } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
-import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notices.js';
 import { PopoverState } from './panels/popover.js';
@@ -28,12 +27,13 @@ interface PreviewPageProps {
 /** The preview. Frequent changes are bound to single attributes: no component here renders twice. */
 export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const { editor, viewport, pointer, panels, painted, client, pairs, commands, hitboxEdits, selection } = preview;
+  const shapes = useMemo(() => new PopoverState('shapes-popover'), []);
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const images = useMemo(() => new PopoverState('images-popover'), []);
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
   const roles = useMemo(() => new PopoverState('roles-popover'), []);
   const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
-  const popovers = [matrix, images, conventions, roles];
+  const popovers = [shapes, matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
     const isEmpty = editor.empty !== null;
@@ -82,14 +82,23 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         viewport={viewport}
         listOpen={panels.listOpen}
         tools={preview.collisionTools.active}
+        shapes={shapes}
         matrix={matrix}
         images={images}
         execute={commands.execute}
       />
       <WhenLoaded part={preview.laterPanels}>
-        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel }) => (
+        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel, ShapesPanel }) => (
           <>
             <RolesPanel popover={roles} editor={editor} />
+            <ShapesPanel
+              popover={shapes}
+              draw={preview.tools.draw}
+              onChoose={(kind) => {
+                commands.startDrawing(kind);
+                focusScene();
+              }}
+            />
             <MatrixPanel
               popover={matrix}
               scene={editor}
@@ -148,8 +157,14 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             data-cursor={useComputed(() => preview.tools.cursor(pointer.at, pointer.isPanning))}
             data-vscode-context={useComputed(() => menuContext(editor))}
           >
-            <HoverTooltip {...preview} />
-            <WhenLoaded part={preview.laterPanels}>{({ DragReadout }) => <DragReadout {...preview} />}</WhenLoaded>
+            <WhenLoaded part={preview.laterPanels}>
+              {({ DragReadout, HoverTooltip }) => (
+                <>
+                  <HoverTooltip {...preview} />
+                  <DragReadout {...preview} />
+                </>
+              )}
+            </WhenLoaded>
           </div>
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <NoticeLine notices={preview.notices} />
@@ -239,7 +254,7 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
-  const { roleRequests } = preview.panels;
+  const { fieldRequest } = preview.panels;
   return (
     <>
       <HitboxList
@@ -259,14 +274,16 @@ function Side({
       />
       <div class="inspectors">
         <WhenLoaded part={laterPanels}>
-          {({ Inspector }) => (
+          {({ Inspector, startScrubbing }) => (
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
-              roleRequests={roleRequests}
-              setShapes={(shapes) => {
-                tools.setShapes(shapes);
+              fieldRequest={fieldRequest}
+              offer={(text, action) => {
+                feedback.notify(text, action);
               }}
+              tools={tools}
+              startScrubbing={(indices, change) => startScrubbing(tools, indices, change)}
               readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
               execute={commands.execute}
               onRefuse={(text) => {

@@ -1,4 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { KeyGesture } from '../src/actions/action.js';
 import { previewResults, type PreviewRequest, type PreviewResults } from '../src/messages/preview-requests.js';
 import type { StartData, ToHost } from '../src/messages/protocol.js';
@@ -55,7 +56,9 @@ export function createPreview(host: Host, start: StartData) {
     settings,
   );
   const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
-  const hitboxEdits = new HitboxEdits(editor, edits);
+  const hitboxEdits = new HitboxEdits(editor, edits, () => {
+    status.showPassing(l10n.t('F2: name the new hitbox'));
+  });
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);
   const pageImages = new PageImages(editor, client, settings);
@@ -104,6 +107,7 @@ export function createPreview(host: Host, start: StartData) {
   };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
+  const status = new StatusMessages(feedback, tools, playback);
   return {
     ...all,
     commands: new Commands(all),
@@ -114,7 +118,7 @@ export function createPreview(host: Host, start: StartData) {
     laterPanels: later,
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),
-    status: new StatusMessages(feedback, tools, playback),
+    status,
     alsoChanged: new AlsoChanged(tools, client.request, feedback),
     overlay: interactionOverlay(all),
   };

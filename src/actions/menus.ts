@@ -95,6 +95,7 @@ export const menus: readonly Menu[] = [
       '0_text': ['show-source', ['try-against', 'hitboxSelected']],
       '1_entries': [
         'new-hitbox',
+        ['rename', 'hitboxSelected && !hitboxesSelected'],
         ['duplicate', 'hitboxSelected'],
         ['delete', 'hitboxSelected'],
         ['role', 'hitboxSelected'],

@@ -22,7 +22,7 @@ const table = {
     preview: ['canvas', 'Select previous hitbox'],
     stage: ['canvas', 'Select previous sprite'],
   },
-  reveal: { keys: ['Enter'], preview: ['canvas', 'Show source (while drawing: place in center)'] },
+  reveal: { keys: ['Enter'], preview: ['canvas', 'Show source (while drawing: place in center, or close polygon)'] },
   // In previews, the host executes the command.
   'show-source': { title: 'Show Source', icon: 'go-to-file', keys: ['Enter'], stage: 'canvas or list' },
   'resize-far': {
@@ -82,6 +82,7 @@ const table = {
     keys: ['N'],
     preview: ['canvas', 'New hitbox (press again to change shape)'],
   },
+  rename: { title: 'Rename', keys: ['F2'], preview: 'canvas or list' },
   'role-hit': { title: 'Hit', preview: 'anywhere' },
   'role-hurt': { title: 'Hurt', preview: 'anywhere' },
   'role-push': { title: 'Push', preview: 'anywhere' },

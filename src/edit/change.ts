@@ -164,7 +164,8 @@ export function describeRequest(
 ): { readonly id: string; readonly requested: RequestedChange }[] {
   switch (change.kind) {
     case 'shapes': {
-      const anyNumbers = Array.isArray(change.answer);
+      const { answer } = change;
+      const anyNumbers = typeof answer === 'object' && (!('constants' in answer) || answer.constants.length > 0);
       return change.shapes.map(({ id, shape }) => ({ id, requested: anyNumbers ? { anyNumbers } : { shape } }));
     }
     case 'rename':

@@ -33,8 +33,14 @@ export interface ConstantChange {
   readonly value: number;
 }
 
-/** What to do with computed numbers: ask, replace the computations with numbers, or change constants in them. */
-export type Answer = 'ask' | 'replace' | readonly ConstantChange[];
+/** Replaces computations that begin at these offsets with numbers, and changes constants in the others. */
+export interface SeparateAnswers {
+  readonly replaced: readonly number[];
+  readonly constants: readonly ConstantChange[];
+}
+
+/** What to do with computed numbers: ask, replace the computations with numbers, change constants in them, or both. */
+export type Answer = 'ask' | 'replace' | readonly ConstantChange[] | SeparateAnswers;
 
 /**
  * The edits; or why there are none, because a gesture is written completely or not at all; or the computed numbers to
@@ -90,10 +96,11 @@ export function planEdit(
   }
   if (computed.length > 0) {
     if (answer === 'ask') return { computed };
-    const results =
-      answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text, texts);
+    const { replaced, constants } = separateAnswers(answer, computed);
+    const results = constantEdits(constants, text, texts);
     if (results === null) return { refused: { reason: 'changed' } };
     add(results);
+    add(computed.filter(({ field }) => replaced.includes(field.start)).map((one) => replacement(one, text)));
   }
   return { edits: [...edits.values()].sort((a, b) => a.start - b.start) };
 }
@@ -154,6 +161,11 @@ function literalEdits(
   const between = text.slice(operator + 1, start);
   const next = (sign === '+' ? '-' : '+') + between + format(-value);
   return [{ start: operator, end, text: next }];
+}
+
+function separateAnswers(answer: Exclude<Answer, 'ask'>, computed: readonly ComputedNumber[]): SeparateAnswers {
+  if (answer === 'replace') return { replaced: computed.map(({ field }) => field.start), constants: [] };
+  return 'replaced' in answer ? answer : { replaced: [], constants: answer };
 }
 
 /** Replaces a computation with a number. */

@@ -10,6 +10,7 @@ import { removeEntries, removeStatements } from './entries/remove.js';
 import { getSiblings, type Entry, type Siblings } from './entries/siblings.js';
 import { findKeySpan, nameText, stringEdit, type LocatedEntry, type LocatedHitbox } from './entry-names.js';
 import { roleBesideName, roleUnderKey } from './entry-role.js';
+import { findNameIdentifier, firstNameEdits } from './first-name.js';
 import { findFramePlace } from './frames/frame-place.js';
 import type { NumberTexts } from './number-style.js';
 import { getOrAdd } from '../model/maps.js';
@@ -26,8 +27,10 @@ export type EntryRefusal =
   | 'part'
   /** The hitbox to copy has another kind of shape. */
   | 'other-kind'
-  /** Its name or role is an identifier in code. */
+  /** Its name is an identifier in code. */
   | 'name-of-code'
+  /** It has no name, and isn't a record that could have one. */
+  | 'name-without-room'
   /** Its name is that of its owner, or defined by the format. */
   | 'name-of-owner'
   | 'name-of-format'
@@ -154,8 +157,13 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
     return kept === null ? { refused: 'name-tells' } : sortedEdits([stringEdit(text, own, name), ...kept]);
   }
   const isJson = document.language === 'json' || document.language === 'jsonc';
-  if (hitbox.nameFrom === undefined) return { refused: isJson ? 'name-of-format' : 'name-of-code' };
-  if (!isJson || siblings?.container.kind !== 'object') return { refused: 'name-of-code' };
+  if (hitbox.nameFrom === undefined || !isJson || siblings?.container.kind !== 'object') {
+    const isGeneric = document.format.startsWith('generic');
+    if (!isJson && findNameIdentifier(text, located) !== null) return { refused: 'name-of-code' };
+    const edits = firstNameEdits(text, document, chainTo(writing.roots, hitbox) ?? [], located, name);
+    if (edits === null) return { refused: isGeneric ? 'name-without-room' : 'name-of-format' };
+    return typeof edits === 'string' ? { refused: edits } : sortedEdits(edits);
+  }
   const key = findKeySpan(text, siblings.entries[siblings.index]!);
   const { entries } = siblings.container;
   if (key === null || entries[siblings.index]!.key !== hitbox.name) return { refused: 'name-of-format' };

@@ -76,7 +76,11 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
     return change('convention', choiceBetween(before.convention, after.convention));
   }
   if (before.form !== after.form || !hasNumbers(before, after, requested)) return change('numbers');
-  if (requested.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, requested.role))
+  // A name may imply the role of a hitbox that had none.
+  const followsName = requested.name !== undefined && before.role === 'other';
+  if (
+    requested.role === undefined ? !followsName && !isSameRole(before, after, expected) : !isRole(after, requested.role)
+  )
     return change('role');
   // A name that isn't written may come from the role.
   const mayChangeName = requested.role !== undefined && (before.nameFrom ?? after.nameFrom) === undefined;

@@ -132,6 +132,9 @@ const syncRequest = v.object({ type: v.literal('sync') });
 /** Asks the user to choose among `count` frames. */
 const chooseFramesRequest = v.object({ type: v.literal('choose-frames'), count: frame });
 
+/** Renames the identifier that names a hitbox in its code, in the text and with VS Code's own rename. */
+const renameIdentifierRequest = v.object({ type: v.literal('rename-identifier'), uri, id });
+
 /** Asks why the text doesn't allow another name or role of a hitbox. */
 const readOnlyReasonsRequest = v.object({ type: v.literal('read-only-reasons'), uri, id });
 
@@ -146,6 +149,7 @@ export const previewRequestSchema = v.variant('type', [
   syncRequest,
   chooseFramesRequest,
   readOnlyReasonsRequest,
+  renameIdentifierRequest,
   setPairRequest,
   setConventionRequest,
   setImageSettingsRequest,
@@ -170,7 +174,16 @@ export const previewResults = {
   /** Null: canceled. */
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
   /** Null if it can be changed; null for both if the text can't be read now. */
-  'read-only-reasons': v.nullable(v.object({ name: v.nullable(shortText), role: v.nullable(shortText) })),
+  'read-only-reasons': v.nullable(
+    v.object({
+      name: v.nullable(shortText),
+      role: v.nullable(shortText),
+      /** The role that its name implies, if it has another one. */
+      impliedRole: v.exactOptional(shortText),
+    }),
+  ),
+  /** Whether an identifier names it. */
+  'rename-identifier': v.boolean(),
   'set-pair': setPairResult,
   'set-convention': v.null(),
   'set-image-settings': v.null(),

@@ -122,6 +122,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         return true;
       }
       case 'reveal':
+        if (tools.draw.close()) return true;
         if (tools.isWaiting) drawInMiddle(tools, viewport);
         else if (editor.selectedIndex >= 0) tools.selection.select(editor.selectedIndex, true);
         return true;
@@ -158,6 +159,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         return true;
       }
       case 'delete':
+        if (tools.draw.takeBack()) return true;
         if (!tools.isIdle || !tools.corners.remove()) commands.execute('delete');
         return true;
       case 'copy':

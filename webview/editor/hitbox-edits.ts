@@ -8,7 +8,7 @@ import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
-import type { PendingEdits } from './pending-edits.js';
+import type { OnFail, PendingEdits } from './pending-edits.js';
 
 /** The distance between a copy and its original, in steps. */
 const copyDistance = 8;
@@ -21,12 +21,14 @@ export class HitboxEdits {
   constructor(
     private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
+    /** Called when the text has a drawn hitbox. */
+    private readonly onDrawn: () => void = () => undefined,
   ) {}
 
   /** Duplicates the selected hitboxes, with a small offset. */
   duplicate(): void {
     const by = copyDistance * this.editor.step;
-    this.add(
+    void this.add(
       this.selected().flatMap(({ id, index }) => {
         const shape = this.editor.getShape(index);
         return shape === null ? [] : [{ like: id, shape: moveShape(shape, by, by), name: null, role: null }];
@@ -67,7 +69,7 @@ export class HitboxEdits {
     if (hitboxes === null) return false;
     const sprite = this.getPasteTarget();
     if (sprite !== null && this.editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
-      this.begin(sprite, hitboxes);
+      void this.begin(sprite, hitboxes);
       return true;
     }
     const additions: Addition[] = [];
@@ -78,7 +80,7 @@ export class HitboxEdits {
       const time = this.timeBeside(model);
       additions.push({ like, shape: this.offsetIfTaken(shape, model), name, role, ...(time === null ? {} : { time }) });
     }
-    this.add(additions);
+    void this.add(additions);
     return true;
   }
 
@@ -128,9 +130,9 @@ export class HitboxEdits {
   }
 
   /** Adds the first hitboxes of a sprite, in the current frame or in all. */
-  private begin(sprite: string, hitboxes: readonly NewHitbox[], inAll = false): void {
+  private begin(sprite: string, hitboxes: readonly NewHitbox[], inAll = false): Promise<number | null> {
     const time = this.timeNow(sprite, inAll);
-    this.write({
+    return this.edits.write({
       kind: 'begin',
       sprite,
       hitboxes: hitboxes.map(({ shape, name, role }) => ({
@@ -145,15 +147,20 @@ export class HitboxEdits {
   /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
   draw(shape: Shape, emptySprite: string | null = null): void {
     if (emptySprite !== null) {
-      this.begin(emptySprite, [{ shape, name: null, role: null }], this.drawsInAll);
+      void this.begin(emptySprite, [{ shape, name: null, role: null }], this.drawsInAll).then(this.offerName);
       return;
     }
     const like = this.modelFor(shape);
     const model = this.editor.hitboxes[this.editor.getIndex(like)];
     if (like === null || model === undefined) return;
     const time = this.timeBeside(model, this.drawsInAll);
-    this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
+    const addition = { like, shape, name: null, role: null, ...(time === null ? {} : { time }) };
+    void this.add([addition]).then(this.offerName);
   }
+
+  private readonly offerName = (version: number | null): void => {
+    if (version !== null) this.onDrawn();
+  };
 
   /**
    * Returns the current frame of a sprite as the frame range of a hitbox that exists in it only; null if all frames are
@@ -174,10 +181,11 @@ export class HitboxEdits {
     return same ? null : time;
   }
 
-  rename(index: number, name: string): void {
+  /** Resolves as `PendingEdits.write` does. */
+  rename(index: number, name: string, onFail?: OnFail): Promise<number | null> {
     const hitbox = this.editor.hitboxes[index];
-    if (hitbox !== undefined && (hitbox.ownName ?? hitbox.name) !== name)
-      this.write({ kind: 'rename', id: hitbox.id, name });
+    if (hitbox === undefined || (hitbox.ownName ?? hitbox.name) === name) return Promise.resolve(null);
+    return this.edits.write({ kind: 'rename', id: hitbox.id, name }, onFail);
   }
 
   /** Declares in the text whether these are hitboxes. */
@@ -186,18 +194,18 @@ export class HitboxEdits {
   }
 
   /** Gives hitboxes a role, by one edit. */
-  setRole(indices: readonly number[], role: string): void {
+  setRole(indices: readonly number[], role: string, onFail?: OnFail): void {
     const hitboxes = indices.flatMap((index) => this.editor.hitboxes[index] ?? []);
     if (hitboxes.every((hitbox) => hitbox.role === role)) return;
-    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role });
+    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role }, onFail);
   }
 
   /** Sets the frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  setFrames(index: number, frames: FrameRange | null): void {
+  setFrames(index: number, frames: FrameRange | null, onFail?: OnFail): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
     const ranges = frames === null ? null : [[...frames] as [number, number]];
-    this.write({ kind: 'frames', changes: [{ ids: [hitbox.id], frames: ranges }], count: null });
+    this.write({ kind: 'frames', changes: [{ ids: [hitbox.id], frames: ranges }], count: null }, onFail);
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */
@@ -232,13 +240,13 @@ export class HitboxEdits {
     return free;
   }
 
-  private write(change: WriteRequest['change']): void {
-    void this.edits.write(change);
+  private write(change: WriteRequest['change'], onFail?: OnFail): void {
+    void this.edits.write(change, onFail);
   }
 
-  private add(hitboxes: Addition[]): void {
-    if (hitboxes.length === 0) return;
-    this.write({
+  private add(hitboxes: Addition[]): Promise<number | null> {
+    if (hitboxes.length === 0) return Promise.resolve(null);
+    return this.edits.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
     });

@@ -23,13 +23,15 @@ interface ToolbarProps {
   readonly viewport: Viewport;
   readonly listOpen: ReadonlySignal<boolean>;
   readonly tools: ReadonlySignal<ActiveTools>;
+  readonly shapes: PopoverState;
   readonly matrix: PopoverState;
   readonly images: PopoverState;
   readonly execute: (action: PreviewCommand) => void;
 }
 
 /** The buttons above the scene. The file's name is in the tab and the breadcrumbs. */
-export function Toolbar({ editor, hitboxEdits, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, hitboxEdits, viewport, listOpen, tools, shapes, matrix, images, execute } = props;
   const { motion, probe, isExplaining } = tools.value;
   const element = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(element);
@@ -51,6 +53,7 @@ export function Toolbar({ editor, hitboxEdits, viewport, listOpen, tools, matrix
       </div>
       <div class="button-group">
         <ActionButton action="new-hitbox" execute={execute} />
+        <IconButton icon="chevron-down" label={l10n.t('New Hitbox of Shape')} {...popoverButton(shapes)} />
         {editor.timelines.length > 0 && <AllFramesButton hitboxEdits={hitboxEdits} />}
         <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />

@@ -25,6 +25,7 @@ describe('the toolbar', () => {
       viewport,
       listOpen: signal(true),
       tools: signal<ActiveTools>({ motion: false, probe: false, isExplaining: false }),
+      shapes: new PopoverState('shapes'),
       matrix: new PopoverState('matrix'),
       images: new PopoverState('images'),
       execute: (action: string) => {
@@ -116,7 +117,9 @@ describe('the toolbar', () => {
   });
 
   it('opens popovers, and marks them as open', () => {
-    const { matrix, images } = toolbar();
+    const { shapes, matrix, images } = toolbar();
+    page.click('New Hitbox of Shape');
+    assert.equal(shapes.open, true);
     page.click('Collision Matrix');
     assert.deepEqual([matrix.open, images.open], [true, false]);
     assert.equal(page.button('Collision Matrix').getAttribute('aria-expanded'), 'true');
