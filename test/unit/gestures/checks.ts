@@ -162,6 +162,9 @@ function listed(hitboxes: readonly Hitbox[]): string {
     .slice(0, 300);
 }
 
+const addsName = (text: string): boolean =>
+  /^[\s,]*["']?name["']?\s*:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')[\s,]*$/.test(text);
+
 /** Checks that only one text or one key changed; where the name implied the role, that may be declared beside it. */
 function onlyWord(
   { plan, before, after }: Done,
@@ -171,13 +174,18 @@ function onlyWord(
   const words = plainEdits(plan).filter(({ start, end, text }) => start < end || !addsRole(text));
   const added = plainEdits(plan).length - words.length;
   if (words.length > 1 || added > 1) return `${words.length} edits for one name, ${added} for its role`;
-  for (const { start, end } of words) {
+  for (const { start, end, text } of words) {
     const old = before.text.slice(start, end);
+    // A record without a name gets its first one.
+    if (old === '' && addsName(text)) continue;
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `text that isn't a name changed: ${old}`;
   }
   const old = leafLines(before);
-  const declared = placesOf(plan.edits).filter((span) => addsRole(after.text.slice(span.start, span.end)));
+  const declared = placesOf(plan.edits).filter((span) => {
+    const text = after.text.slice(span.start, span.end);
+    return addsRole(text) || addsName(text);
+  });
   const fresh = leafLines(after, declared);
   const removed = old.filter((line, k) => line !== fresh[k]);
   const inserted = fresh.filter((line, k) => line !== old[k]);

@@ -248,9 +248,9 @@ describe('adding, deleting and pasting hitboxes', () => {
   it("doesn't write an unchanged name or role", () => {
     assert.deepEqual(
       changes(['a'], (edits) => {
-        edits.rename(0, 'a');
+        void edits.rename(0, 'a');
         edits.setRole([0], 'solid');
-        edits.rename(0, 'wall');
+        void edits.rename(0, 'wall');
         edits.setRole([0, 1], 'trigger');
       }),
       [

@@ -422,7 +422,7 @@ describe('the timeline', () => {
       page.do(() => {
         editor.select(['box 5']);
       });
-      assert.deepEqual([cells(), lanes()], [['box 5, frames 0 to 1'], ['frame', 'hurt', 'box 5']]);
+      assert.deepEqual([cells(), lanes()], [['box 5, frames 0 to 1'], ['frame', 'ms', 'collisions', 'hurt', 'box 5']]);
     });
 
     const frames = (ids: string[], ...ranges: FrameRange[]) => ({ ids, frames: ranges.map((range) => [...range]) });
