@@ -191,7 +191,7 @@ function carryOut(one: Gesture): boolean {
       const mayRename = change.kind === 'role' && before[k]!.nameFrom === undefined;
       if (!mayRename) assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
       if (change.kind === 'role') assert.equal(after[k]!.role, change.role);
-      else if (after[k]!.role !== before[k]!.role && before[k]!.roleAssumed !== true)
+      else if (after[k]!.role !== before[k]!.role && !takesRoleOfName(before[k]!, change))
         assert.equal(declaredRole(after[k]!), declaredRole(before[k]!));
       assert.deepEqual(shape, before[k]!.shape);
       break;
