@@ -219,7 +219,7 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
 });
 write('docs/convert.md', 'src/convert/targets', { targets: targetTable() });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
-const inPreview = { anywhere: 'anywhere', canvas: 'scene', 'canvas or list': 'scene, list' };
+const inPreview = { anywhere: 'anywhere', canvas: 'scene', 'canvas or list': 'scene, list', timeline: 'timeline' };
 write('docs/editing.md', 'src/actions', {
   shortcuts: shortcutTable(listedShortcuts, inPreview),
 });

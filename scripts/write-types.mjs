@@ -18,10 +18,10 @@ const unsaid = new Set([
   'defaultSnippets',
   'default',
 ]);
-const interfaces = ['sprite', 'animation', 'hitbox'];
+const interfaces = ['sprite', 'animation', 'hitbox', 'key'];
 
 /**
- * Removes what types can't say, and what only VS Code reads. Sprites, animations and hitboxes become interfaces; other
+ * Removes what types can't say, and what only VS Code reads. Sprites, animations, hitboxes and keys become interfaces; other
  * references are replaced by what they refer to.
  * @param {any} value
  * @returns {any}
@@ -35,7 +35,11 @@ function typable(value) {
   if (interfaces.includes(name)) return { $ref: reference };
   // Any JSON, which contains itself.
   if (name === 'data') return typable(own);
-  const merged = reference === undefined ? own : { ...schema.definitions[name], ...own, $ref: undefined };
+  /** @type {any} */
+  const referred = name
+    ?.split('/')
+    .reduce((/** @type {any} */ at, /** @type {string} */ step) => at[step], schema.definitions);
+  const merged = { ...referred, ...own, $ref: undefined };
   /** @type {Record<string, any>} */
   const result = {};
   for (const [key, entry] of Object.entries(merged))

@@ -37,7 +37,7 @@ interface HostMessageContext {
   readonly commands: Pick<Commands, 'execute'>;
   readonly images: Pick<Images, 'imageSettings'>;
   readonly panels: PanelState;
-  readonly status: Pick<StatusMessages, 'showConventionChanges'>;
+  readonly status: Pick<StatusMessages, 'showPassing'>;
   readonly laterPanels: Pick<LazyPart<{ readonly conventionChangesText: typeof conventionChangesText }>, 'value'>;
   readonly store: Pick<ViewStateStore, 'restore'>;
 }
@@ -57,7 +57,7 @@ export class HostMessageHandler {
     const { editor, status, laterPanels } = this.context;
     // It is loaded before anyone can have edited the text of the first scene.
     const text = laterPanels.value?.conventionChangesText(before, editor.hitboxes);
-    if (text !== null && text !== undefined) status.showConventionChanges(text);
+    if (text !== null && text !== undefined) status.showPassing(text);
   }
 
   /** Throws for an invalid message. The previous content doesn't stay in place of a new scene. */

@@ -4,7 +4,7 @@ import type { ImageSettings } from '../src/messages/images.js';
 import type { SceneSprite } from '../src/messages/scene.js';
 import type { Size } from '../src/model/document.js';
 import { Images } from './canvas/images.js';
-import type { NoticeAction } from './panels/notices.js';
+import type { NoticeAction } from './editor/feedback.js';
 import type { ShownImages } from './panels/images.js';
 import { visibleSprites } from './editor/visible-sprites.js';
 import type { Editor } from './editor/editor.js';

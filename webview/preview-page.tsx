@@ -6,7 +6,6 @@ import type { ToHost, EmptyMessage } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
-import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
 import { NoticeLine } from './panels/notices.js';
 import { PopoverState } from './panels/popover.js';
@@ -28,17 +27,19 @@ interface PreviewPageProps {
 /** The preview. Frequent changes are bound to single attributes: no component here renders twice. */
 export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const { editor, viewport, pointer, panels, painted, client, pairs, commands, hitboxEdits, selection } = preview;
+  const shapes = useMemo(() => new PopoverState('shapes-popover'), []);
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const images = useMemo(() => new PopoverState('images-popover'), []);
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
   const roles = useMemo(() => new PopoverState('roles-popover'), []);
   const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
-  const popovers = [matrix, images, conventions, roles];
+  const popovers = [shapes, matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
     const isEmpty = editor.empty !== null;
     const isSkipped = editor.scene?.skipped !== undefined;
-    if (isAsked || editor.selection.size > 0 || isEmpty || isSkipped) void loadLater();
+    const hasFrames = editor.timelines.length > 0;
+    if (isAsked || editor.selection.size > 0 || hasFrames || isEmpty || isSkipped) void loadLater();
   });
   useSignalEffect(() => {
     if (overlaps.open) void loadOverlaps();
@@ -77,17 +78,27 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       </h1>
       <Toolbar
         editor={editor}
+        hitboxEdits={hitboxEdits}
         viewport={viewport}
         listOpen={panels.listOpen}
         tools={preview.collisionTools.active}
+        shapes={shapes}
         matrix={matrix}
         images={images}
         execute={commands.execute}
       />
       <WhenLoaded part={preview.laterPanels}>
-        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel }) => (
+        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel, ShapesPanel }) => (
           <>
             <RolesPanel popover={roles} editor={editor} />
+            <ShapesPanel
+              popover={shapes}
+              draw={preview.tools.draw}
+              onChoose={(kind) => {
+                commands.startDrawing(kind);
+                focusScene();
+              }}
+            />
             <MatrixPanel
               popover={matrix}
               scene={editor}
@@ -146,8 +157,14 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             data-cursor={useComputed(() => preview.tools.cursor(pointer.at, pointer.isPanning))}
             data-vscode-context={useComputed(() => menuContext(editor))}
           >
-            <HoverTooltip {...preview} />
-            <WhenLoaded part={preview.laterPanels}>{({ DragReadout }) => <DragReadout {...preview} />}</WhenLoaded>
+            <WhenLoaded part={preview.laterPanels}>
+              {({ DragReadout, HoverTooltip }) => (
+                <>
+                  <HoverTooltip {...preview} />
+                  <DragReadout {...preview} />
+                </>
+              )}
+            </WhenLoaded>
           </div>
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <NoticeLine notices={preview.notices} />
@@ -187,7 +204,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           )}
         </EmptyState>
       </div>
-      <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} />
+      <TimelinePanel {...preview} parts={preview.laterPanels.value} />
       <StatusLine
         editor={editor}
         viewport={viewport}
@@ -237,7 +254,7 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
-  const { roleRequests } = preview.panels;
+  const { fieldRequest } = preview.panels;
   return (
     <>
       <HitboxList
@@ -257,14 +274,16 @@ function Side({
       />
       <div class="inspectors">
         <WhenLoaded part={laterPanels}>
-          {({ Inspector }) => (
+          {({ Inspector, startScrubbing }) => (
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
-              roleRequests={roleRequests}
-              setShapes={(shapes) => {
-                tools.setShapes(shapes);
+              fieldRequest={fieldRequest}
+              offer={(text, action) => {
+                feedback.notify(text, action);
               }}
+              tools={tools}
+              startScrubbing={(indices, change) => startScrubbing(tools, indices, change)}
               readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
               execute={commands.execute}
               onRefuse={(text) => {

@@ -1,4 +1,5 @@
-import { effect, signal, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { KeyGesture } from '../src/actions/action.js';
 import { previewResults, type PreviewRequest, type PreviewResults } from '../src/messages/preview-requests.js';
 import type { StartData, ToHost } from '../src/messages/protocol.js';
@@ -55,12 +56,26 @@ export function createPreview(host: Host, start: StartData) {
     settings,
   );
   const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
-  const hitboxEdits = new HitboxEdits(editor, edits);
+  const hitboxEdits = new HitboxEdits(editor, edits, () => {
+    status.showPassing(l10n.t('F2: name the new hitbox'));
+  });
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);
   const pageImages = new PageImages(editor, client, settings);
   const tools = new ToolManager({ editor, viewport, selection, edits, hitboxEdits, feedback });
   const playback = new Playback(editor, tools, frames);
+  const later = laterPanels(feedback);
+  /** The bars of the timeline; null until their code is loaded. */
+  const barsPart = computed(() => {
+    const part = later.value;
+    if (part === null) return null;
+    return { ...part, edits: untracked(() => new part.BarEdits(editor, playback, edits, selection, feedback)) };
+  });
+  const bars = {
+    get value() {
+      return barsPart.value;
+    },
+  };
   const palette = themePalette();
   /** Counts the painted frames. */
   const painted = signal(0);
@@ -79,10 +94,20 @@ export function createPreview(host: Host, start: StartData) {
     frames,
   };
   const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
-  const all = { ...parts, pageImages, images: pageImages.images, tools, playback, palette, painted, collisionTools };
+  const all = {
+    ...parts,
+    pageImages,
+    images: pageImages.images,
+    tools,
+    playback,
+    bars,
+    palette,
+    painted,
+    collisionTools,
+  };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
-  const later = laterPanels(feedback);
+  const status = new StatusMessages(feedback, tools, playback);
   return {
     ...all,
     commands: new Commands(all),
@@ -93,7 +118,7 @@ export function createPreview(host: Host, start: StartData) {
     laterPanels: later,
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),
-    status: new StatusMessages(feedback, tools, playback),
+    status,
     alsoChanged: new AlsoChanged(tools, client.request, feedback),
     overlay: interactionOverlay(all),
   };

@@ -3,6 +3,7 @@ import type { KeptMotions } from '../src/messages/motions.js';
 import type { StartData, ViewState } from '../src/messages/protocol.js';
 import type { Host } from './platform/host.js';
 import type { Playback } from './editor/playback.js';
+import type { HitboxEdits } from './editor/hitbox-edits.js';
 import type { Editor } from './editor/editor.js';
 import type { PanelState } from './editor/panel-state.js';
 import type { Viewport } from './editor/viewport.js';
@@ -18,6 +19,7 @@ interface ViewContext {
   readonly playback: Pick<Playback, 'kept' | 'playing' | 'restore'>;
   readonly collisionTools: { readonly kept: KeptMotions; restore(kept: KeptMotions): void };
   readonly panels: PanelState;
+  readonly hitboxEdits: Pick<HitboxEdits, 'inAllFrames'>;
 }
 
 /**
@@ -34,7 +36,7 @@ export class ViewStateStore {
     start: Pick<StartData, 'uri' | 'view' | 'listOpen' | 'listWidth'>,
     private readonly context: ViewContext,
   ) {
-    const { editor, viewport, playback, panels } = context;
+    const { editor, viewport, playback, panels, hitboxEdits } = context;
     const own = host.savedState();
     // The page's own state is newer than the one it was created with, unless the file was renamed since.
     this.saved = own?.uri === start.uri ? own : start.view;
@@ -44,6 +46,7 @@ export class ViewStateStore {
     viewport.labels = labels;
     editor.setAllOverlaps(allOverlaps);
     playback.restore(this.saved ?? {});
+    hitboxEdits.inAllFrames.value = this.saved?.inAllFrames === true;
     panels.listOpen.value = start.listOpen ?? true;
     panels.listWidth.value = start.listWidth ?? null;
     effect(() => {
@@ -74,7 +77,7 @@ export class ViewStateStore {
   }
 
   private view(): ViewState | null {
-    const { editor, viewport, playback, collisionTools } = this.context;
+    const { editor, viewport, playback, collisionTools, hitboxEdits } = this.context;
     const { scene } = editor;
     if (scene === null) return null;
     return {
@@ -82,6 +85,7 @@ export class ViewStateStore {
       camera: viewport.userCamera,
       labels: viewport.labels,
       ...(editor.allOverlaps && { allOverlaps: true }),
+      ...(hitboxEdits.inAllFrames.value && { inAllFrames: true }),
       selection: editor.selectedPaths().slice(0, maxSelected),
       hidden: [...editor.hidden].slice(0, maxPaths),
       lockedHitboxes: [...editor.lockedHitboxes].slice(0, maxPaths),

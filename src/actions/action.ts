@@ -1,5 +1,5 @@
-/** The required focus of a key: anywhere in the page, on the canvas, or on the canvas or the list. */
-export type Where = 'anywhere' | 'canvas' | 'canvas or list';
+/** The required focus of a key: anywhere in the page, on the canvas, on the canvas or the list, or in the timeline. */
+export type Where = 'anywhere' | 'canvas' | 'canvas or list' | 'timeline';
 
 /** A place for keys and commands. */
 export type Page = 'preview' | 'stage';

@@ -95,6 +95,7 @@ export const menus: readonly Menu[] = [
       '0_text': ['show-source', ['try-against', 'hitboxSelected']],
       '1_entries': [
         'new-hitbox',
+        ['rename', 'hitboxSelected && !hitboxesSelected'],
         ['duplicate', 'hitboxSelected'],
         ['delete', 'hitboxSelected'],
         ['role', 'hitboxSelected'],
@@ -103,6 +104,8 @@ export const menus: readonly Menu[] = [
         ['copy-to-next-frame', 'hitboxSelected && hitboxFrames'],
         ['copy-to-frames', 'hitboxSelected && hitboxFrames'],
         ['apply-to-all-frames', 'hitboxSelected && hitboxFrames'],
+        ['make-keyframes', 'hitboxSelected && hitboxUnkeyed'],
+        ['write-out-per-frame', 'hitboxSelected && hitboxKeyed'],
       ],
       '2_select': [['select-role', 'hitboxSelected'], ['select-sprite', 'hitboxSelected'], 'select-all'],
       '3_mirror': [
@@ -120,6 +123,21 @@ export const menus: readonly Menu[] = [
       ],
       '5_try': [['motion', 'hitboxCircle'], ['move-by-click', 'hitboxSelected'], 'probe', 'how-it-decides'],
       '6_help': ['cheat-sheet'],
+    },
+  },
+  {
+    in: 'webview/context',
+    when: "webviewId == 'hitboxLens.preview' && webviewSection == 'timeline'",
+    groups: {
+      '1_bars': [
+        ['bar-start', 'hitboxBar'],
+        ['bar-end', 'hitboxBar'],
+        ['bar-split', 'hitboxBar'],
+        ['bar-new', 'hitboxBarRow'],
+        ['bar-delete', 'hitboxBar'],
+      ],
+      '2_time': ['play', 'frame-before', 'frame-after', 'all-frames'],
+      '3_help': ['cheat-sheet'],
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Shape } from '../core/index.js';
 import { numbersOfShape } from '../edit/shape-numbers.js';
 import type { Hitbox } from '../model/document.js';
 import { hitboxName } from '../model/hitbox-names.js';
+import { isBetweenKeys } from '../model/keyframes.js';
 import { numberText } from '../model/number-text.js';
 import { maxNameLength, maxShownCorners } from './limits.js';
 import type { ToolFile } from './tool.js';
@@ -24,6 +25,8 @@ export interface HitboxEntry {
   /** The numbers known only at runtime, for which the shape has assumed values. */
   readonly unknown?: readonly string[];
   readonly state?: string;
+  /** It is computed from the keys around its frame; a new shape becomes a key. */
+  readonly interpolated?: true;
   /** Its numbers only look like a hitbox. */
   readonly possible?: true;
   /** Its text has syntax errors. */
@@ -50,6 +53,7 @@ export function hitboxEntry(hitbox: Hitbox, reference: string, file: Pick<ToolFi
     ...(computed.length === 0 ? {} : { computed }),
     ...(unknown.length === 0 ? {} : { unknown }),
     ...(state === undefined ? {} : { state: cut(state) }),
+    ...(isBetweenKeys(hitbox) ? { interpolated: true as const } : {}),
     ...(hitbox.certain === null ? { possible: true as const } : {}),
     ...(hitbox.stale ? { stale: true as const } : {}),
   };

@@ -1,7 +1,8 @@
 import type { Hitbox } from '../model/document.js';
+import { isFrameAt } from '../model/keyframes.js';
 import { touchesOffset } from '../model/span.js';
 
-type Placed = Pick<Hitbox, 'start' | 'end'>;
+type Placed = Pick<Hitbox, 'start' | 'end' | 'keys' | 'frames'>;
 
 /**
  * Returns the hitbox that a caret is at: the innermost one around it, otherwise one that begins or ends in its line. Of
@@ -15,7 +16,7 @@ export function hitboxAtCaret<T extends Placed>(text: string, hitboxes: readonly
 function innermost<T extends Placed>(hitboxes: readonly T[], offset: number): T | null {
   let match: T | null = null;
   for (const hitbox of hitboxes) {
-    if (!touchesOffset(hitbox, offset)) continue;
+    if (!touchesOffset(hitbox, offset) || !isFrameAt(hitbox, offset)) continue;
     if (match === null || hitbox.end - hitbox.start <= match.end - match.start) match = hitbox;
   }
   return match;

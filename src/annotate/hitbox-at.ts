@@ -1,4 +1,5 @@
 import type { Hitbox } from '../model/document.js';
+import { isFrameAt } from '../model/keyframes.js';
 import { touchesOffset, type Span } from '../model/span.js';
 
 /** At most this many characters are between the start of a key and its value. */
@@ -12,7 +13,7 @@ export function hitboxAt(text: string, hitboxes: readonly Hitbox[], offset: numb
   let innermost: Hitbox | null = null;
   for (const hitbox of hitboxes) {
     if (hitbox.start > offset + maxKeyDistance) break;
-    if (hitbox.certain === null || !isAt(text, hitbox, offset)) continue;
+    if (hitbox.certain === null || !isAt(text, hitbox, offset) || !isFrameAt(hitbox, offset)) continue;
     if (innermost === null || hitbox.end - hitbox.start <= innermost.end - innermost.start) innermost = hitbox;
   }
   return innermost;

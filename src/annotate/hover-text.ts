@@ -39,6 +39,19 @@ function framesText([first, last]: NonNullable<Hitbox['frames']>): string {
   return first === last ? l10n.t('frame {0}', first) : l10n.t('frames {0} to {1}', first, last);
 }
 
+/** The frames of a hitbox in a hitbox file, as written. */
+const writtenFrames = /(["']?)\bframes\1\s*:\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]/g;
+
+/** Explains the frames at an offset in the entry of a hitbox file, which look like a list; nothing elsewhere. */
+export function hoverFrames(text: string, { start, end, frames }: Hitbox, offset: number): string[] {
+  for (const { 0: written, 2: first, 3: last, index } of text.slice(start, end).matchAll(writtenFrames)) {
+    const isHere = start + index <= offset && offset <= start + index + written.length;
+    if (isHere && frames?.[0] === Number(first) && frames[1] === Number(last))
+      return [l10n.t('It exists from frame {0} to {1}, both included.', first!, last!)];
+  }
+  return [];
+}
+
 /** Returns the numbers of a hitbox as in the file, and its bounds if they aren't the same numbers. */
 export function hoverNumbers({ fields, shape, convention, unknown }: Hitbox): string[] {
   const shown = fields

@@ -46,12 +46,19 @@ export function ruleUrl(id: string): string {
 export function check(document: HitboxDocument, options: CheckOptions): Problem[] {
   const context = createRuleContext(document, options);
   const problems: Problem[] = [];
+  // An entry with keys is a hitbox per frame, which may all have the same problem.
+  const ofEntries = new Set<string>();
   for (const rule of rules) {
     const severity = options.severities[rule.id] ?? rule.defaultSeverity;
     if (severity === 'off') continue;
     const findings: readonly Finding[] = rule.run(context);
     for (const { hitbox, start, end, message, related, partner } of findings) {
       if (context.isIgnored(hitbox ?? { start }, rule.id)) continue;
+      if (hitbox?.keys !== undefined) {
+        const key = JSON.stringify([rule.id, start, end, message]);
+        if (ofEntries.has(key)) continue;
+        ofEntries.add(key);
+      }
       const wayOut = partner === undefined ? {} : { wayOut: { partner: partner.hitbox.id, move: partner.move } };
       problems.push({ rule: rule.id, severity, start, end, message, related, hitbox: hitbox?.id ?? '', ...wayOut });
     }

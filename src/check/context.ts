@@ -39,6 +39,7 @@ export function createRuleContext(
     diagnostics: document.diagnostics ?? [],
     sprites: document.broken === null ? document.sprites : [],
     references: document.broken === null ? (document.references ?? []) : [],
+    isHitboxFile: document.format === 'hitbox-json',
     matrix,
     imageOf,
     isIgnored,

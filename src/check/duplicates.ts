@@ -9,7 +9,7 @@ import { dimensionOf, shapeNumbers } from './size.js';
 export function findDuplicates(hitboxes: readonly Hitbox[], isCode: boolean): Hitbox[][] {
   const groups: Hitbox[][] = [];
   const listed = hitboxes.filter(({ body, path, collection }) => {
-    return body === undefined && path.endsWith(']') && (!isCode || collection !== undefined);
+    return body === undefined && /\](?:@\d+)?$/.test(path) && (!isCode || collection !== undefined);
   });
   for (const alike of groupsBy(listed, hashHitbox)) {
     for (const same of groupsBy(alike, identity)) {

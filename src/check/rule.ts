@@ -31,6 +31,7 @@ export interface RuleContext {
   readonly sprites: readonly Sprite[];
   /** The names and numbers in a hitbox file that refer to something; none while the text has syntax errors. */
   readonly references: readonly FileReference[];
+  readonly isHitboxFile: boolean;
   readonly matrix: CollisionMatrix;
   /** Returns what is known about the image of a sprite; null if that is nothing. */
   readonly imageOf: (sprite: Sprite) => ImageFact | null;

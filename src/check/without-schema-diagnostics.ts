@@ -37,17 +37,20 @@ function hasNoDiagnostics({ formatDiagnostics }: Hitbox): boolean {
   return formatDiagnostics === undefined;
 }
 
-/** Whether the schema reports it too. A schema can't compare two frames, and doesn't know which animations exist. */
+/** Whether the schema reports it too. A schema can't compare two frames or keys, and doesn't know which animations exist. */
 function isReportedBySchema({ kind }: FormatDiagnostic): boolean {
   switch (kind) {
     case 'more-shapes':
     case 'more-numbers':
     case 'no-turn':
     case 'unreadable':
+    case 'beside-keys':
       return true;
     case 'no-animation':
     case 'frames-beyond':
     case 'frames-reversed':
+    case 'keys-order':
+    case 'other-kind':
       return false;
   }
 }

@@ -1,5 +1,6 @@
 import type { Point, Shape } from '../core/index.js';
 import type { HitboxDocument } from '../model/document.js';
+import type { Keyframe } from '../model/keyframes.js';
 import type { HitboxFileSprite } from '../runtime/hitbox-file.js';
 
 /** A read file that is converted. */
@@ -37,6 +38,8 @@ export interface ConvertedHitbox {
   /** A valid shape, with rounded numbers. */
   readonly shape: Shape;
   readonly time: ConvertedTime;
+  /** Its shapes in certain frames, the first of which is `shape`; absent if it has one. */
+  readonly keys?: readonly Keyframe[];
   readonly motion: Point | null;
   readonly tags: readonly string[];
   /** Undefined if there is none. */

@@ -4,6 +4,7 @@ import { validate, type Point, type Shape } from '../core/index.js';
 import type { Hitbox, HitboxDocument, Sprite } from '../model/document.js';
 import { isHorizontal, isVertical } from '../model/field-axis.js';
 import type { ConversionOptions, ConversionSource, ConvertedHitbox, ConvertedSprite } from './conversion.js';
+import { isBetweenKeys, keyStateOf, shapeAt, type Keyframe } from '../model/keyframes.js';
 import { LossList, type Loss } from './loss.js';
 import { roundPoint, roundShape } from './round-shape.js';
 import { declareSprite, customData } from './sprite-declaration.js';
@@ -93,11 +94,21 @@ function convertHitboxes(
   const bodies = new Map<string, number>();
   for (const { body } of hitboxes) if (body !== undefined) bodies.set(body, (bodies.get(body) ?? 0) + 1);
   const results: ConvertedHitbox[] = [];
+  const entries = new Map<unknown, number>();
   for (const hitbox of hitboxes) {
-    const { path, name, role, tags = [], state, body } = hitbox;
+    if (isBetweenKeys(hitbox)) continue;
+    const { name, role, tags = [], state, body, keys } = hitbox;
+    const path = keys === undefined ? hitbox.path : hitbox.path.replace(/@\d+$/, '');
     const shape = convertShape(hitbox, losses);
     const time = shape === null ? null : times.timeOf(hitbox);
     if (shape === null || time === null) continue;
+    const key = keys && { frame: hitbox.frames![0], shape, isStep: keyStateOf(hitbox, keys).isStep };
+    const entry = key && entries.get(keys);
+    if (key !== undefined && entry !== undefined) {
+      results[entry] = withKey(results[entry]!, key);
+      continue;
+    }
+    if (key !== undefined) entries.set(keys, results.length);
     if (body !== undefined && bodies.get(body)! > 1)
       losses.add(path, l10n.t('It is one of several shapes that one body has at different times.'));
     if (state !== undefined)
@@ -113,12 +124,35 @@ function convertHitboxes(
       role: role.trim() === '' ? 'other' : role.trim(),
       shape,
       time,
+      ...(key === undefined ? {} : { keys: [key] }),
       motion: convertMotion(hitbox),
       tags,
       data: state === undefined ? known : withState(known, state),
     });
   }
   return results;
+}
+
+function withKey(hitbox: ConvertedHitbox, key: Keyframe): ConvertedHitbox {
+  const { keys = [], time } = hitbox;
+  return { ...hitbox, keys: [...keys, key], time: { ...time, frames: [keys[0]!.frame, key.frame] } };
+}
+
+/** Returns a sprite with a hitbox per frame in place of those with keys. Adds the frames that can't be written. */
+export function withoutKeys(sprite: ConvertedSprite, losses: Loss[]): ConvertedSprite {
+  const list = new LossList(sprite.source);
+  const hitboxes = sprite.hitboxes.flatMap(({ keys, ...hitbox }): ConvertedHitbox[] => {
+    if (keys === undefined) return [hitbox];
+    const { animation, frames } = hitbox.time;
+    const [first, last] = frames!;
+    return Array.from({ length: last - first + 1 }, (_, k) => first + k).flatMap((frame) => {
+      const path = `${hitbox.path}@${frame}`;
+      const shape = validShape(shapeAt(keys, frame), path, list);
+      return shape === null ? [] : [{ ...hitbox, path, shape, time: { animation, frames: [frame, frame] } }];
+    });
+  });
+  losses.push(...list.items);
+  return { ...sprite, hitboxes };
 }
 
 function withState(data: unknown, state: string): unknown {
@@ -135,18 +169,25 @@ function convertShape({ path, shape, convention, unknown, stale }: Hitbox, losse
     return null;
   }
   const plain = withoutNegativeSizes(shape);
-  const rounded = roundShape(plain);
-  try {
-    validate(rounded);
-  } catch (error) {
-    losses.leaveOut(path, l10n.t('Left out: {0}.', (error as Error).message));
-    return null;
-  }
+  const rounded = validShape(plain, path, losses);
+  if (rounded === null) return null;
   if (plain !== shape) losses.add(path, l10n.t('Its negative size was made positive.'));
   if (unknown.length > 0)
     losses.add(path, l10n.t('Values known only at runtime were assumed: {0}.', unknown.join(', ')));
   if (stale) losses.add(path, l10n.t('Its text has errors, so it has its last known numbers.'));
   return rounded;
+}
+
+/** Returns a rounded shape; null, with a loss, if it isn't valid. */
+function validShape(shape: Shape, path: string, losses: LossList): Shape | null {
+  const rounded = roundShape(shape);
+  try {
+    validate(rounded);
+    return rounded;
+  } catch (error) {
+    losses.leaveOut(path, l10n.t('Left out: {0}.', (error as Error).message));
+    return null;
+  }
 }
 
 /** Returns the displacement of a hitbox; null if it has none. */

@@ -1,5 +1,6 @@
 import type { Shape } from '../core/index.js';
-import type { HitboxFile, HitboxFileHitbox } from '../runtime/hitbox-file.js';
+import type { Keyframe } from '../model/keyframes.js';
+import type { HitboxFile, HitboxFileHitbox, HitboxFileKey } from '../runtime/hitbox-file.js';
 import { convertSprites } from './convert-sprites.js';
 import type { ConversionOptions, ConversionSource, ConvertedHitbox, ConvertedSprite } from './conversion.js';
 import type { Loss } from './loss.js';
@@ -32,21 +33,25 @@ export function fileOfSprites(sprites: readonly ConvertedSprite[]): HitboxFile {
   };
 }
 
-function fileHitbox({ name, role, shape, time, motion, tags, data }: ConvertedHitbox): HitboxFileHitbox {
+function fileHitbox({ name, role, shape, keys, time, motion, tags, data }: ConvertedHitbox): HitboxFileHitbox {
   const { animation, frames } = time;
   return {
     name,
     role,
-    ...shapeEntries(shape),
+    ...(keys === undefined ? shapeEntries(shape) : { keys: keys.map(fileKey) }),
     ...(animation === null ? {} : { animation }),
-    ...(frames === null ? {} : { frames }),
+    ...(frames === null || keys !== undefined ? {} : { frames }),
     ...(motion === null ? {} : { motion: [motion.x, motion.y] }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(data === undefined ? {} : { data }),
   };
 }
 
-function shapeEntries(shape: Shape): Partial<HitboxFileHitbox> {
+function fileKey({ frame, shape, isStep }: Keyframe): HitboxFileKey {
+  return { frame, ...shapeEntries(shape), ...(isStep ? { ease: 'step' } : {}) };
+}
+
+function shapeEntries(shape: Shape): Omit<HitboxFileKey, 'frame' | 'ease'> {
   switch (shape.kind) {
     case 'rect':
       return { rect: [shape.x, shape.y, shape.width, shape.height], ...rotationEntry(shape.rotation) };

@@ -53,7 +53,7 @@ export function drawHitboxes(
   { matrix, labels = false, lineWidth = look.lineWidth, colors = {} }: DrawHitboxesOptions = {},
 ): void {
   const owners = groups.map((group) => (isList(group) ? { hitboxes: group } : group));
-  const all = owners.flatMap(({ hitboxes }) => hitboxes.filter(({ hitbox }) => !isDisabled(hitbox)));
+  const all = owners.flatMap(({ hitboxes }) => hitboxes.filter(({ shape }) => !isDisabled(shape)));
   const colliding = findColliding(owners, matrix);
   const colorOf = (role: string): string => colors[role] ?? look.charts[roleAppearance(role).color];
   const { width, clientWidth = 0 } = context.canvas;

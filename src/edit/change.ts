@@ -5,41 +5,48 @@ import { hitboxById } from '../model/lookup.js';
 import { moveShape } from '../model/move-shape.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
+import { planFrames, type FramesChange } from './frames/plan-frames.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
-import {
-  planDelete,
-  planFrames,
-  planRename,
-  type EntryRefusal,
-  type PlannedEdits,
-  type Writing,
-} from './plan-entries.js';
-import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
+import { planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
+import type { Answer, ComputedNumber, EditRefusal, ShapeChange } from './plan-edit.js';
+import { hitboxesOfEntry, planDeletion, planShapes } from './frames/keyed-entries.js';
+import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
+import type { TimeChange, TimeRefusal } from './plan-timing.js';
 import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange } from './reading-changes.js';
 
 /** A change to a text, as requested in the preview. */
 export type EditChange =
-  | { readonly kind: 'shapes'; readonly shapes: readonly ShapeChange[]; readonly answer?: Answer }
+  | {
+      readonly kind: 'shapes';
+      readonly shapes: readonly ShapeChange[];
+      readonly answer?: Answer;
+      readonly autoKey?: boolean;
+    }
   | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
+  /** Writes entries with keys as an entry per frame, or consecutive entries as one with keys. */
+  | { readonly kind: 'rewrite-keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
-  /** Changes the frames in which a hitbox exists; null: all. */
-  | { readonly kind: 'frames'; readonly id: string; readonly frames: FrameRange | null }
+  /** Changes the frames in which hitboxes exist. `count`: the number of frames, null if unknown. */
+  | { readonly kind: 'frames'; readonly changes: readonly FramesChange[]; readonly count: number | null }
   | {
       readonly kind: 'copy-frames';
       readonly ids: readonly string[];
       readonly frames: readonly FrameRange[];
       readonly count: number | null;
+      /** The ranges of the hitboxes become longer, where the text can say it. */
+      readonly longer?: true;
     }
   /** Declares with a comment whether something is a hitbox. */
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
   | ({ readonly kind: 'motion'; readonly id: string } & Point)
+  | ({ readonly kind: 'durations' } & TimeChange)
   /** Edits other than of hitboxes: an image, or its frame size. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] };
 
@@ -47,7 +54,8 @@ export type EditChange =
 export type PlanRefusal =
   | { readonly by: 'shapes'; readonly refusal: EditRefusal }
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
-  | { readonly by: 'frames'; readonly refusal: FrameRefusal };
+  | { readonly by: 'frames'; readonly refusal: FrameRefusal }
+  | { readonly by: 'durations'; readonly refusal: TimeRefusal };
 
 export interface PlannedChange extends PlannedEdits {
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
@@ -62,8 +70,8 @@ export interface OtherChange {
   readonly after: Hitbox;
 }
 
-/** A change with one way to write it. A role has several. */
-export type DefiniteChange = Exclude<EditChange, { kind: 'role' }>;
+/** A change with one way to write it. A role and durations have several. */
+export type DefiniteChange = Exclude<EditChange, { kind: 'role' | 'durations' }>;
 
 /** Plans the edits of a change without verifying them: callers should use `planVerified`. */
 export function planChange(
@@ -72,8 +80,8 @@ export function planChange(
 ): PlannedChange | { readonly refused: PlanRefusal } | { readonly computed: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {
-      const plan = planEdit(writing.document, writing.text, change.shapes, change.answer, writing.numberTexts);
-      return 'computed' in plan ? plan : planOf('shapes', 'edits' in plan ? { edits: plan.edits, added: [] } : plan);
+      const plan = planShapes(writing, change.shapes, change.answer, change.autoKey);
+      return 'computed' in plan ? plan : planOf('shapes', 'edits' in plan ? { ...plan, added: [] } : plan);
     }
     case 'motion':
       return planOf('shapes', planMotion(writing, change.id, { x: change.x, y: change.y }));
@@ -84,11 +92,16 @@ export function planChange(
     case 'begin':
       return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':
-      return planOf('entries', planDelete(writing, change.ids));
+      return planOf('entries', planDeletion(writing, change.ids));
+    case 'rewrite-keys':
+      return planOf(
+        'entries',
+        change.to === 'frames' ? planFramesOfKeys(writing, change.ids) : planKeysOfFrames(writing, change.ids),
+      );
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
     case 'frames':
-      return planOf('entries', planFrames(writing, change.id, change.frames));
+      return planOf('frames', planFrames(writing, change.changes, change.count));
     case 'declare':
       return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':
@@ -140,7 +153,7 @@ export function followingPositions(change: DefiniteChange, hitboxes: readonly Hi
 /** What a change requests, hitbox by hitbox. */
 
 export function addsEntries({ kind }: EditChange): boolean {
-  return kind === 'add' || kind === 'begin' || kind === 'copy-frames';
+  return kind === 'add' || kind === 'begin' || kind === 'copy-frames' || kind === 'rewrite-keys';
 }
 
 /** Returns what a change requests of existing hitboxes. */
@@ -151,19 +164,18 @@ export function describeRequest(
 ): { readonly id: string; readonly requested: RequestedChange }[] {
   switch (change.kind) {
     case 'shapes': {
-      const anyNumbers = Array.isArray(change.answer);
+      const { answer } = change;
+      const anyNumbers = typeof answer === 'object' && (!('constants' in answer) || answer.constants.length > 0);
       return change.shapes.map(({ id, shape }) => ({ id, requested: anyNumbers ? { anyNumbers } : { shape } }));
     }
     case 'rename':
-      return [{ id: change.id, requested: { name: change.name } }];
+      return ofEntries([change.id], before, { name: change.name });
     case 'role':
-      return change.ids.map((id) => ({ id, requested: { role: change.role } }));
-    case 'frames':
-      return [{ id: change.id, requested: { frames: change.frames } }];
+      return ofEntries(change.ids, before, { role: change.role });
     case 'declare':
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':
-      return [{ id: change.id, requested: { anyMotion: true } }];
+      return ofEntries([change.id], before, { anyMotion: true });
     case 'copy-frames': {
       const ids = new Set(change.ids);
       const copied = before.filter(({ id }) => ids.has(id));
@@ -179,9 +191,25 @@ export function describeRequest(
     case 'add':
     case 'begin':
     case 'delete':
+    case 'durations':
+    case 'frames':
+    case 'rewrite-keys':
     case 'text':
       return [];
   }
+}
+
+/** Returns what is requested of hitboxes as a request of all hitboxes of their entries. */
+function ofEntries(
+  ids: readonly string[],
+  hitboxes: readonly Hitbox[],
+  requested: RequestedChange,
+): { readonly id: string; readonly requested: RequestedChange }[] {
+  const all = ids.flatMap((id) => {
+    const hitbox = hitboxById(hitboxes, id);
+    return hitbox === undefined ? [] : hitboxesOfEntry(hitboxes, hitbox);
+  });
+  return all.map(({ id }) => ({ id, requested }));
 }
 
 export interface ExpectedHitbox {

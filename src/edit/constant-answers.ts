@@ -71,7 +71,8 @@ function solve(at: (x: number) => number | null, from: number, value: number): n
   return isNear(at(solved), value) ? solved : null;
 }
 
-function satisfies(requested: readonly RequestedNumber[], changes: readonly ConstantChange[]): boolean {
+/** Whether changed constants give numbers their requested values. */
+export function satisfies(requested: readonly RequestedNumber[], changes: readonly ConstantChange[]): boolean {
   const values = new Map(changes.map(({ literal, value }) => [literal.start, value]));
   return requested.every(({ computation, value }) => isNear(computation?.valueWith(values) ?? null, value));
 }

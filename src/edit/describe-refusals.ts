@@ -3,6 +3,7 @@ import type { PlanRefusal } from './change.js';
 import type { EntryRefusal } from './plan-entries.js';
 import type { FrameRefusal } from './frames/plan-copies.js';
 import type { EditRefusal } from './plan-edit.js';
+import type { TimeRefusal } from './plan-timing.js';
 import type { ReadingChange } from './reading-changes.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox, NumberOrigin } from '../model/document.js';
@@ -26,6 +27,8 @@ export function describeRefusal(refusal: EditRefusal): string {
       return l10n.t('The file changed in the meantime');
     case 'not-expressible':
       return l10n.t("Can't write this in the hitbox's current format");
+    case 'between-keys':
+      return l10n.t('This frame has no key. Turn on auto key, or go to a frame with a key.');
   }
 }
 
@@ -48,13 +51,20 @@ const entryRefusals: Readonly<Record<EntryRefusal, () => string>> = {
   tool: () => l10n.t('Add or delete hitboxes in the tool that exported this file: its entries are numbered or linked'),
   part: () => l10n.t('The numbers are properties of the owner. Edit them in the file.'),
   'other-kind': () => l10n.t('The neighboring hitbox has a different shape. Select one with the same shape first.'),
-  'name-of-code': () => l10n.t('The name is an identifier in the code. Rename it in the file.'),
+  'name-of-code': () => l10n.t('The name is an identifier in the code. Rename it with F2.'),
+  'name-without-room': () => l10n.t('This hitbox has no name, and its entry has no place for one'),
   'name-of-owner': () => l10n.t("This hitbox has no name of its own; it's named after the keys of its numbers"),
   'name-of-format': () => l10n.t("The name isn't written in the file"),
   'name-empty': () => l10n.t('A name needs at least one letter or digit'),
   'name-taken': () => l10n.t('Another entry already has this name'),
   'name-tells': () => l10n.t('The name determines the role. Edit it in the file.'),
   'frames-of-format': () => l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file."),
+  'frames-of-keys': () => l10n.t('The frames of this hitbox are those of its keys. Add or delete keys instead.'),
+  'between-keys': () =>
+    l10n.t('This frame has no key: its shape is computed from the keys around it. Delete those instead.'),
+  'no-keys': () => l10n.t('This hitbox has no keys'),
+  'no-neighbors': () =>
+    l10n.t('Keyframes need a hitbox file with this hitbox in consecutive frames: same name, role and kind of shape'),
   'role-unreadable': () => l10n.t('This role would be read as a different role'),
   'role-without-room': () =>
     l10n.t(
@@ -96,6 +106,7 @@ const frameRefusals: Readonly<Record<Exclude<FrameRefusal, EntryRefusal | EditRe
   'frames-elsewhere': () => l10n.t("Can't extend the frames as written. Edit them in the file."),
   'no-entry': () => l10n.t('The list has one entry per frame, but none for this or an earlier frame'),
   'part-of-range': () => l10n.t('Already visible with another shape in a frame range that includes these frames'),
+  'no-range': () => l10n.t("Can't split: each frame has an entry of its own. Change the shape in one of them instead."),
   filled: () => l10n.t("There's already something else at that position in the file."),
 };
 
@@ -104,6 +115,14 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
   if (typeof refusal !== 'string') return describeRefusal(refusal);
   return { ...entryRefusals, ...frameRefusals }[refusal]();
 }
+
+const timeRefusals: Readonly<Record<TimeRefusal, () => string>> = {
+  'time-of-all': () => l10n.t('One number in the file holds for all frames. Change the duration of all frames.'),
+  'time-of-others': () => l10n.t('Other frames would get another duration, too. Edit it in the file.'),
+  'time-computed': () => l10n.t('The duration is computed. Edit it in the file.'),
+  'no-time': () =>
+    l10n.t("The file doesn't say how long frames are shown. Add “fps” or “durations”, or an animation, first."),
+};
 
 /** Returns why a change can't be written, as a sentence for the user. */
 export function describePlanRefusal(refused: PlanRefusal): string {
@@ -114,6 +133,8 @@ export function describePlanRefusal(refused: PlanRefusal): string {
       return describeEntryRefusal(refused.refusal);
     case 'frames':
       return describeFrameRefusal(refused.refusal);
+    case 'durations':
+      return timeRefusals[refused.refusal]();
   }
 }
 

@@ -2,6 +2,7 @@ import type { Ability } from './ability.js';
 import { addCorner, minCorners } from './corners.js';
 import { hasCornerList } from './corner-text.js';
 import type { Hitbox } from '../model/document.js';
+import { isBetweenKeys } from '../model/keyframes.js';
 import type { Point, Polygon, Shape } from '../core/index.js';
 import { moveShape } from './move.js';
 import { besideRefusal, isPossibleWithAnswer, findRefusal, type EditRefusal } from './plan-edit.js';
@@ -87,9 +88,10 @@ const maxCached = 500;
  * Returns a key that is equal for hitboxes whose numbers have the same meaning and are writable, or not, for the same
  * reasons.
  */
-function cacheKey({ form, shape, stale, convention, decodeContext, fields }: Hitbox, format: string): string {
+function cacheKey(hitbox: Hitbox, format: string): string {
+  const { form, shape, stale, convention, decodeContext, fields } = hitbox;
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
-  const meanings = [JSON.stringify(convention), JSON.stringify(decodeContext)];
+  const meanings = [JSON.stringify(convention), JSON.stringify(decodeContext), String(isBetweenKeys(hitbox))];
   const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...meanings];
   for (const { name, value, literal, notWritable, replaceable, origin } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';

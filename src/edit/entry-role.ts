@@ -30,6 +30,8 @@ export function roleBesideName(
   const { hitbox } = target;
   if (hitbox.roleKey !== undefined) return [];
   if (format.startsWith('generic')) {
+    // A hitbox without a role gets the one that its name implies.
+    if (hitbox.role === 'other') return [];
     if (impliedBy(name) === impliedBy(hitbox.name) || isNothingKept(hitbox, name)) return [];
     return isRoleWord(hitbox.role) ? insertRole(text, target, null) : null;
   }
@@ -40,6 +42,11 @@ export function roleBesideName(
 function impliedBy(name: string): string {
   const { role, isKind, isHitbox } = roleOfTitle(name);
   return [role, isKind, isHitbox].join(' ');
+}
+
+/** Whether a name implies no role, so that one that a list or comment says stays. */
+export function impliesNothing(name: string): boolean {
+  return impliedBy(name) === impliedBy('');
 }
 
 /** Whether a hitbox has no declared role that the new name could change. */

@@ -20,7 +20,7 @@ import type { Entry } from './entries/siblings.js';
 import { getLineStart } from './entries/trivia.js';
 import { idEdits, nameEdits, Names, type LocatedEntry } from './entry-names.js';
 import { findRoleKeyword, isKeywordRole, roleBesideName, roleEdits } from './entry-role.js';
-import { findFramePlace } from './frames/frame-place.js';
+import { findFramePlace, rangeEdits } from './frames/frame-place.js';
 import { formatLiteral } from './number-style.js';
 import { canAddTo, findEntry, type EntryPlan, type EntryRefusal, type Writing } from './plan-entries.js';
 import { isSameTime } from './reading-changes.js';
@@ -74,7 +74,7 @@ function isFrameOfList({ document, roots }: Writing, { hitbox }: LocatedEntry): 
 
 /** Returns the text of an entry with the numbers of another shape and a unique name. */
 function copyEntry(
-  { text, document }: Writing,
+  { text, document, roots }: Writing,
   target: LocatedEntry,
   { shape, name, role, time: wanted }: Addition,
   names: Names,
@@ -87,8 +87,15 @@ function copyEntry(
   const sprite = wanted === undefined ? undefined : document.sprites.find(({ id }) => id === hitbox.sprite);
   const time = expressibleTime(wanted, document.format, sprite);
   // The time is written if the form has a key for it and it differs from the copied one.
-  const needsTime = time !== undefined && write !== null && !isSameTime(hitbox, time);
-  const timed = needsTime ? timeEdits(text, target.value, hitbox, time) : [];
+  const needsTime = time !== undefined && !isSameTime(hitbox, time);
+  const timed =
+    hitbox.keys !== undefined
+      ? null
+      : !needsTime
+        ? []
+        : write === null
+          ? declaredEdits(text, document, chainTo(roots, hitbox)!, hitbox, time)
+          : timeEdits(text, target.value, hitbox, time);
   if (!inEntry || timed === null) {
     // A form that we write ourselves can have any shape and time; but not with a key or a call around it.
     if (write === null || entry.value.start !== target.value.start || siblings.separator === '') {
@@ -205,6 +212,19 @@ function timeEdits(text: string, record: Placed, { animation }: Hitbox, time: Ti
     edits.unshift(setKey(text, record, 'animation', written, last));
   }
   return edits.every((edit) => edit !== null) ? edits : null;
+}
+
+/** Returns the edits that write when a hitbox exists where its own text declares it; none where that isn't possible. */
+function declaredEdits(
+  text: string,
+  document: HitboxDocument,
+  chain: readonly Placed[],
+  hitbox: Hitbox,
+  { animation, frames }: Time,
+): TextEdit[] {
+  const place = hitbox.animation === animation ? findFramePlace(document, hitbox, chain) : null;
+  const isOwn = place?.kind === 'declared' && place.level === chain.length - 1;
+  return (isOwn ? rangeEdits(text, chain.at(-1)!, place, ...frames) : null) ?? [];
 }
 
 /** The default name and role of a first hitbox. */

@@ -1,6 +1,7 @@
 import type { Polygon, Shape } from '../core/index.js';
 import { assumed, codecById, getDecimals } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
+import { isBetweenKeys } from '../model/keyframes.js';
 import { hitboxById } from '../model/lookup.js';
 import { addDecimals } from '../model/move-shape.js';
 import type { TextEdit } from '../model/span.js';
@@ -10,7 +11,8 @@ import { formatLiteral, NumberTexts, parseNumber } from './number-style.js';
 /** Why an edit isn't possible. `field`: the number that can't be written, by its name in the file. */
 export type EditRefusal =
   | { readonly reason: NotWritable; readonly field: string; readonly origin?: NumberOrigin }
-  | { readonly reason: 'stale' | 'gone' | 'changed' | 'not-expressible' };
+  /** `between-keys`: it would become a key, which isn't wanted. */
+  | { readonly reason: 'stale' | 'gone' | 'changed' | 'not-expressible' | 'between-keys' };
 
 /** A hitbox id and its new shape. */
 export interface ShapeChange {
@@ -31,8 +33,14 @@ export interface ConstantChange {
   readonly value: number;
 }
 
-/** What to do with computed numbers: ask, replace the computations with numbers, or change constants in them. */
-export type Answer = 'ask' | 'replace' | readonly ConstantChange[];
+/** Replaces computations that begin at these offsets with numbers, and changes constants in the others. */
+export interface SeparateAnswers {
+  readonly replaced: readonly number[];
+  readonly constants: readonly ConstantChange[];
+}
+
+/** What to do with computed numbers: ask, replace the computations with numbers, change constants in them, or both. */
+export type Answer = 'ask' | 'replace' | readonly ConstantChange[] | SeparateAnswers;
 
 /**
  * The edits; or why there are none, because a gesture is written completely or not at all; or the computed numbers to
@@ -88,10 +96,11 @@ export function planEdit(
   }
   if (computed.length > 0) {
     if (answer === 'ask') return { computed };
-    const results =
-      answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text, texts);
+    const { replaced, constants } = separateAnswers(answer, computed);
+    const results = constantEdits(constants, text, texts);
     if (results === null) return { refused: { reason: 'changed' } };
     add(results);
+    add(computed.filter(({ field }) => replaced.includes(field.start)).map((one) => replacement(one, text)));
   }
   return { edits: [...edits.values()].sort((a, b) => a.start - b.start) };
 }
@@ -154,6 +163,11 @@ function literalEdits(
   return [{ start: operator, end, text: next }];
 }
 
+function separateAnswers(answer: Exclude<Answer, 'ask'>, computed: readonly ComputedNumber[]): SeparateAnswers {
+  if (answer === 'replace') return { replaced: computed.map(({ field }) => field.start), constants: [] };
+  return 'replaced' in answer ? answer : { replaced: [], constants: answer };
+}
+
 /** Replaces a computation with a number. */
 function replacement({ hitbox, field, value }: ComputedNumber, text: string): TextEdit {
   const { start, end } = field;
@@ -175,7 +189,11 @@ function constantEdits(constants: readonly ConstantChange[], text: string, texts
 export function findRefusal(hitbox: Hitbox, shape: Shape): EditRefusal | null {
   const numbers = numbersFor(hitbox, shape);
   if ('reason' in numbers) return numbers;
-  const blocked = numbers.changed.find(({ field }) => field.literal === null);
+  // Between two keys, a new key has all numbers that its keys have.
+  const isComputed = isBetweenKeys(hitbox);
+  const blocked = numbers.changed.find(
+    ({ field }) => field.literal === null && !(isComputed && field.notWritable === 'computed'),
+  );
   return blocked === undefined ? null : notWritable(blocked.field);
 }
 

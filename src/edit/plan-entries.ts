@@ -1,17 +1,17 @@
 import { quoted } from '../formats/index.js';
-import type { HitboxDocument } from '../model/document.js';
+import type { Hitbox, HitboxDocument } from '../model/document.js';
+import type { Keyframe } from '../model/keyframes.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { chainTo } from '../model/value-chain.js';
 import { sortedEdits } from './entries/insert.js';
-import { removeKey, setKey, valueUnder } from './entries/keys.js';
 import { removeEntries, removeStatements } from './entries/remove.js';
 import { getSiblings, type Entry, type Siblings } from './entries/siblings.js';
 import { findKeySpan, nameText, stringEdit, type LocatedEntry, type LocatedHitbox } from './entry-names.js';
 import { roleBesideName, roleUnderKey } from './entry-role.js';
+import { findNameIdentifier, firstNameEdits } from './first-name.js';
 import { findFramePlace } from './frames/frame-place.js';
-import type { FrameRange } from './frames/ranges.js';
 import type { NumberTexts } from './number-style.js';
 import { getOrAdd } from '../model/maps.js';
 
@@ -27,8 +27,10 @@ export type EntryRefusal =
   | 'part'
   /** The hitbox to copy has another kind of shape. */
   | 'other-kind'
-  /** Its name or role is an identifier in code. */
+  /** Its name is an identifier in code. */
   | 'name-of-code'
+  /** It has no name, and isn't a record that could have one. */
+  | 'name-without-room'
   /** Its name is that of its owner, or defined by the format. */
   | 'name-of-owner'
   | 'name-of-format'
@@ -38,6 +40,13 @@ export type EntryRefusal =
   | 'name-tells'
   /** Only hitbox files store the frames of a hitbox in its own entry. */
   | 'frames-of-format'
+  /** Its frames are those of its keys. */
+  | 'frames-of-keys'
+  /** It is computed from the keys around its frame. */
+  | 'between-keys'
+  /** It has no keys, or is no entry with frames beside others of its name, so it can't be written in the other form. */
+  | 'no-keys'
+  | 'no-neighbors'
   /** The role would be read as a different one. */
   | 'role-unreadable'
   /** Plain JSON has no comments, and a list of numbers no place for a word. */
@@ -58,6 +67,17 @@ export interface PlannedEdits {
   readonly added: readonly number[];
   /** Requested properties that the entries of this list don't contain. */
   readonly undeclared?: readonly ('name' | 'role')[];
+  /** The entries that get other keys. */
+  readonly rekeyed?: readonly Rekeyed[];
+  /** The ids of hitboxes whose entries are written in another form, with the same shapes in the same frames. */
+  readonly rewritten?: readonly string[];
+}
+
+/** The keys that an entry has after a plan. */
+export interface Rekeyed {
+  /** Any of its hitboxes. */
+  readonly hitbox: Hitbox;
+  readonly keys: readonly Keyframe[];
 }
 
 export type EntryPlan = PlannedEdits | { readonly refused: EntryRefusal };
@@ -137,32 +157,19 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
     return kept === null ? { refused: 'name-tells' } : sortedEdits([stringEdit(text, own, name), ...kept]);
   }
   const isJson = document.language === 'json' || document.language === 'jsonc';
-  if (hitbox.nameFrom === undefined) return { refused: isJson ? 'name-of-format' : 'name-of-code' };
-  if (!isJson || siblings?.container.kind !== 'object') return { refused: 'name-of-code' };
+  if (hitbox.nameFrom === undefined || !isJson || siblings?.container.kind !== 'object') {
+    const isGeneric = document.format.startsWith('generic');
+    if (!isJson && findNameIdentifier(text, located) !== null) return { refused: 'name-of-code' };
+    const edits = firstNameEdits(text, document, chainTo(writing.roots, hitbox) ?? [], located, name);
+    if (edits === null) return { refused: isGeneric ? 'name-without-room' : 'name-of-format' };
+    return typeof edits === 'string' ? { refused: edits } : sortedEdits(edits);
+  }
   const key = findKeySpan(text, siblings.entries[siblings.index]!);
   const { entries } = siblings.container;
   if (key === null || entries[siblings.index]!.key !== hitbox.name) return { refused: 'name-of-format' };
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
   const kept = roleUnderKey(text, located, document, name);
   return kept === null ? { refused: 'name-tells' } : sortedEdits([{ ...key, text: quoted(name, '"') }, ...kept]);
-}
-
-/**
- * Plans edits that change the frames of a hitbox in a hitbox file, in its animation or, without one, in the sheet;
- * null: it exists in all of them.
- */
-export function planFrames(writing: Writing, id: string, frames: FrameRange | null): EntryPlan {
-  const located = findHitbox(writing, id);
-  if (typeof located === 'string') return { refused: located };
-  const { text, document } = writing;
-  const { value: record } = located;
-  if (document.format !== 'hitbox-json' || record.value.kind !== 'object') return { refused: 'frames-of-format' };
-  if (frames === null) {
-    const edits = valueUnder(record, 'frames') === null ? [] : removeKey(text, record, 'frames');
-    return edits === null ? { refused: 'stale' } : { edits, added: [] };
-  }
-  const edit = setKey(text, record, 'frames', `[${frames.join(', ')}]`);
-  return edit === null ? { refused: 'stale' } : { edits: [edit], added: [] };
 }
 
 /** Returns a hitbox and its value, whether or not it has siblings. */

@@ -3,7 +3,6 @@ import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
-import { isContainer } from '../model/value.js';
 import { chainTo, type Placed } from '../model/value-chain.js';
 import type { LocatedHitbox } from './entry-names.js';
 import {
@@ -18,6 +17,7 @@ import {
 import { commentInsertions, lineAt, mayHoldComments, type CommentKeywords } from './pin-convention.js';
 import { findHitbox, type EntryRefusal, type Writing } from './plan-entries.js';
 import { lineBreakOf } from './entries/trivia.js';
+import { isStrict } from './first-name.js';
 import { getOrAdd } from '../model/maps.js';
 
 /** The role of hitboxes that have none. */
@@ -213,12 +213,8 @@ class RoleWriter implements Iterable<Edits> {
    * argument of a call. A record beside it may show that the type has it.
    */
   private hasRoom({ chain }: Target): boolean {
-    const isStrict = chain.some(
-      ({ value }, depth) =>
-        isContainer(value) && (value.type !== undefined || (value.kind === 'call' && depth < chain.length - 1)),
-    );
     const list = chain.at(-2);
-    if (!isStrict || list === undefined) return !isStrict;
+    if (!isStrict(chain) || list === undefined) return !isStrict(chain);
     const { hitboxes } = this.writing.document;
     return getOrAdd(this.listsWithRoles, list.start, () =>
       hitboxes.some((other) => other.roleKey !== undefined && isInside(list)(other)),

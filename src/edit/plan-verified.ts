@@ -1,5 +1,6 @@
 import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
+import { shapeAt, type Keyframe } from '../model/keyframes.js';
 import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import {
@@ -15,7 +16,10 @@ import {
   type PlannedChange,
   type PlanRefusal,
 } from './change.js';
+import { copiesInstead, FrameCoverage, longerInstead } from './frames/coverage.js';
 import { EditMap, withInsertions } from './edit-map.js';
+import { compareFrames } from './frames/compare-frames.js';
+import { hitboxesOfEntry } from './frames/keyed-entries.js';
 import { NearShapes } from './near-shapes.js';
 import {
   isPinnable,
@@ -28,6 +32,7 @@ import {
 import type { ComputedNumber } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 import { planRole } from './plan-role.js';
+import { planTiming } from './plan-timing.js';
 import {
   diffReading,
   HitboxesByPlace,
@@ -39,6 +44,7 @@ import {
   SpritePairs,
   type Expected,
   type ReadingChange,
+  type RequestedChange,
 } from './reading-changes.js';
 
 /** A reading of a text that isn't saved. */
@@ -85,8 +91,20 @@ const maxRounds = 3;
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
+  if (change.kind === 'durations') return planVerifiedDurations(writing, change, reread);
+  const longer =
+    change.kind === 'copy-frames' && change.longer === true ? longerInstead(writing.document, change) : null;
+  if (longer !== null) {
+    const extended = planVerified(writing, longer, reread);
+    if ('edits' in extended && extended.edits.length > 0) return extended;
+  }
   const requested = followingPositions(change, writing.document.hitboxes);
   const plan = planChange(writing, requested);
+  const copies = change.kind === 'frames' && 'refused' in plan ? copiesInstead(writing.document, change) : null;
+  if (copies !== null) {
+    const copied = planVerified(writing, copies, reread);
+    if ('edits' in copied) return copied;
+  }
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
   return new Verification(writing, requested, plan, reread).outcome();
 }
@@ -111,6 +129,27 @@ function planVerifiedRole(
     concernsOthers ||= outcome.misread.every(({ aspect, before }) => aspect === 'role' && !asked.has(before?.id ?? ''));
   }
   return concernsOthers ? { refused: { by: 'entries', refusal: 'role-beside-others' } } : { misread };
+}
+
+/** Returns the first way to write durations that reads as requested, without settings. */
+function planVerifiedDurations(
+  writing: Writing,
+  change: Extract<EditChange, { kind: 'durations' }>,
+  reread: Reread,
+): VerifiedPlan {
+  const ways = planTiming(writing, change);
+  if (typeof ways === 'string') return { refused: { by: 'durations', refusal: ways } };
+  for (const { edits, isRead } of ways) {
+    if (edits.length === 0) return { edits, added: [] };
+    let { sprites } = writing.document;
+    const outcome = new Verification(writing, change, { edits, added: [] }, (...args) => {
+      const reading = reread(...args);
+      ({ sprites } = reading.document);
+      return reading;
+    }).outcome();
+    if ('edits' in outcome && outcome.setting === undefined && isRead(sprites)) return outcome;
+  }
+  return { refused: { by: 'durations', refusal: 'time-of-others' } };
 }
 
 class Verification {
@@ -139,16 +178,46 @@ class Verification {
     );
     const [named] = change.kind === 'rename' || change.kind === 'role' ? requests.values() : [];
     const inherited = named && { ...named, from: this.before.filter(({ id }) => requests.has(id)) };
-    const isGone = containedIn(this.getSpans(idsRemovedBy(change)));
+    const rekeyed = new Map((plan.rekeyed ?? []).map(({ hitbox, keys }) => [hitbox.start, keys]));
+    const isKept = (hitbox: Hitbox): boolean => hitbox.keys !== undefined && rekeyed.has(hitbox.start);
+    const removed = this.getSpans(plan.rewritten ?? idsRemovedBy(change)).filter((hitbox) => !isKept(hitbox));
+    const isGone = containedIn(removed);
+    const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) =>
+      this.expectKeys(hitbox, keys, map, requests),
+    );
     this.expected = this.before
-      .filter((hitbox) => !isGone(hitbox))
-      .map((hitbox) => {
+      .filter((hitbox) => !isGone(hitbox) && !isKept(hitbox))
+      .map((hitbox): Expected => {
         const requested = requests.get(hitbox.id);
         const span = map.getSpan(hitbox);
         if (requested !== undefined) return { before: hitbox, span, requested };
         return { before: hitbox, span, ...(inherited === undefined ? {} : { inherited }) };
-      });
+      })
+      .concat(expectedKeys);
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
+    if (change.kind === 'frames')
+      this.addedSpans = [
+        ...map.writtenSpans(),
+        ...this.getSpans(idsRemovedBy(change)).map((span) => map.getSpan(span)),
+      ];
+  }
+
+  /** Returns what is expected of an entry with its new keys: a hitbox in each frame from the first to the last. */
+  private expectKeys(
+    hitbox: Hitbox,
+    keys: readonly Keyframe[],
+    map: EditMap,
+    requests: ReadonlyMap<string, RequestedChange>,
+  ): Expected[] {
+    const before = hitboxesOfEntry(this.before, hitbox);
+    const first = keys[0]!.frame;
+    return Array.from({ length: keys.at(-1)!.frame - first + 1 }, (_, k): Expected => {
+      const at = first + k - before[0]!.frames![0];
+      const own = before[at];
+      const shape = requests.get(own?.id ?? '')?.shape ?? shapeAt(keys, first + k);
+      const requested = { shape, frames: [first + k, first + k] as const };
+      return { before: own ?? before.at(at < 0 ? 0 : -1)!, span: map.getSpan(hitbox), requested };
+    });
   }
 
   outcome(): VerifiedPlan {
@@ -236,7 +305,8 @@ class Verification {
     this.alsoChanged = [];
     for (const expected of this.expected) {
       const { before, requested } = expected;
-      const after = left.take(spanOf(expected.span));
+      const { frames = before.frames } = requested ?? {};
+      const after = left.take(spanOf(expected.span), { ...before, frames });
       const change = diffReading(expected, after, sprites);
       if (change !== null || after === null) {
         if (change !== null) changes.push(change);
@@ -247,7 +317,7 @@ class Verification {
         this.contrast ??= after;
       if (requested === undefined && isOtherwise(before, after)) this.alsoChanged.push({ before, after });
     }
-    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
+    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf), sprites));
     if (this.writing.document.broken === null && broken !== null) {
       changes.push({ aspect: 'broken', before: null, after: null, choice: {} });
     }
@@ -255,7 +325,7 @@ class Verification {
   }
 
   /** Compares new hitboxes with the requested ones: neither may lack the other. */
-  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
+  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[], sprites: SpritePairs): ReadingChange[] {
     const changes: ReadingChange[] = [];
     const added: Hitbox[] = [];
     const isAdded = containedIn(fresh);
@@ -263,6 +333,10 @@ class Verification {
       if (isAdded(hitbox)) added.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
+    const { rewritten } = this.plan;
+    if (rewritten !== undefined) return [...changes, ...compareFrames(this.getSpans(rewritten), added)];
+    if (this.change.kind === 'frames')
+      return [...changes, ...new FrameCoverage(this.change, this.before, sprites).compare(added)];
     const expectedHitboxes = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
     if (expectedHitboxes === null) return changes;
     const missed: ExpectedHitbox[] = [];
@@ -305,7 +379,7 @@ class Verification {
     });
   }
 
-  private getSpans(ids: readonly string[]): readonly Span[] {
+  private getSpans(ids: readonly string[]): readonly Hitbox[] {
     const wanted = new Set(ids);
     return this.before.filter(({ id }) => wanted.has(id));
   }
@@ -325,12 +399,17 @@ function rootsContaining(roots: readonly RootValue[], spans: readonly Span[]): r
 function currentHitboxes({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
   const current = new HitboxesByPlace(document.hitboxes.filter(({ stale }) => !stale));
-  return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: current.take(hitbox)?.id ?? '' }));
+  return reread(text, []).document.hitboxes.map((hitbox) => ({
+    ...hitbox,
+    id: current.take(hitbox, hitbox)?.id ?? '',
+  }));
 }
 
 /** Returns the hitboxes that a change removes. */
 function idsRemovedBy(change: EditChange): readonly string[] {
   if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
+  // They are compared with all that has their shape.
+  if (change.kind === 'frames') return change.changes.flatMap(({ ids }) => ids);
   return change.kind === 'delete' ? change.ids : [];
 }
 

@@ -4,7 +4,7 @@ import { hasEvidence } from '../model/certainty.js';
 import { choiceAnswers, isSameConvention, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import { containsSpan, type Span } from '../model/span.js';
-import { getOrAdd } from '../model/maps.js';
+import { addToList } from '../model/maps.js';
 
 /** What can differ between two readings of a hitbox. */
 export type Aspect =
@@ -55,7 +55,6 @@ export interface RequestedChange {
   readonly role?: string;
   /** Its numbers may change freely: the user changed constants in their computation. */
   readonly anyNumbers?: boolean;
-  /** The frames in which it exists, in its animation or the sheet; null: all. */
   readonly frames?: Hitbox['frames'];
   readonly anyFrames?: boolean;
   readonly anyMotion?: boolean;
@@ -77,7 +76,11 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
     return change('convention', choiceBetween(before.convention, after.convention));
   }
   if (before.form !== after.form || !hasNumbers(before, after, requested)) return change('numbers');
-  if (requested.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, requested.role))
+  // A name may imply the role of a hitbox that had none.
+  const followsName = requested.name !== undefined && before.role === 'other';
+  if (
+    requested.role === undefined ? !followsName && !isSameRole(before, after, expected) : !isRole(after, requested.role)
+  )
     return change('role');
   // A name that isn't written may come from the role.
   const mayChangeName = requested.role !== undefined && (before.nameFrom ?? after.nameFrom) === undefined;
@@ -140,6 +143,20 @@ function hasNumbers(before: Hitbox, after: Hitbox, { shape, anyNumbers }: Reques
   return after.fields.every(({ name, value }, k) => {
     const expected = encoded.get(name) ?? fields[k]!.value;
     return Object.is(value, expected) || Math.abs(value - expected) <= tolerance || isUnknownStill(before, after, k);
+  });
+}
+
+/** Whether a hitbox has a shape, to the written precision. */
+export function hasShape(hitbox: Hitbox, shape: Shape): boolean {
+  return hasNumbers(hitbox, hitbox, { shape });
+}
+
+/** Whether two shapes of a hitbox have the same numbers in the text, to the written precision. */
+export function isSameShape(hitbox: Hitbox, a: Shape, b: Shape): boolean {
+  const [one, other] = [a, b].map((shape) => codecById(hitbox.form)?.encode(shape, hitbox) ?? 'other-kind');
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return hitbox.fields.every(({ name, value }) => {
+    return Math.abs((one.get(name) ?? value) - (other.get(name) ?? value)) <= getTolerance(hitbox);
   });
 }
 
@@ -231,7 +248,7 @@ function isSameName(before: Hitbox, after: Hitbox, { inherited }: Pick<Expected,
 function hasGeneratedName({ name, path }: Hitbox): boolean {
   if (path.endsWith(name)) return true;
   // Paths quote keys that aren't plain words, and formats number in their own way: `hitbox 3`.
-  const index = /\[(\d{1,9})\]$/.exec(path.slice(-20))?.[1];
+  const index = /\[(\d{1,9})\](?:@\d+)?$/.exec(path.slice(-30))?.[1];
   return index !== undefined && (name.endsWith(`[${index}]`) || name.endsWith(` ${index}`));
 }
 
@@ -260,7 +277,7 @@ export function isOtherwise(before: Hitbox, after: Hitbox): boolean {
 /** Returns the hitboxes that differ between two readings of one text, as they are in one of them. */
 export function changedHitboxes(before: readonly Hitbox[], after: readonly Hitbox[]): Changed[] {
   const left = new HitboxesByPlace(after);
-  const pairs = before.map((hitbox): Changed => ({ before: hitbox, after: left.take(hitbox) }));
+  const pairs = before.map((hitbox): Changed => ({ before: hitbox, after: left.take(hitbox, hitbox) }));
   return [
     ...pairs.filter((pair) => pair.before === null || pair.after === null || !isSameReading(pair.before, pair.after)),
     ...left.rest().map((hitbox): Changed => ({ before: null, after: hitbox })),
@@ -329,21 +346,29 @@ function sameEntries<T extends object>(a: T, b: T): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
-/** Hitboxes by position in the text; several at one position are returned first to last. */
+/**
+ * Hitboxes by position in the text, and by frame where an entry is a hitbox per frame; several at one position are
+ * returned first to last.
+ */
 export class HitboxesByPlace {
   private readonly places = new Map<string, Hitbox[]>();
 
   constructor(hitboxes: readonly Hitbox[]) {
-    for (const hitbox of hitboxes) getOrAdd(this.places, spanKey(hitbox), (): Hitbox[] => []).push(hitbox);
+    for (const hitbox of hitboxes) addToList(this.places, placeKey(hitbox, hitbox), hitbox);
   }
 
-  take(span: Span): Hitbox | null {
-    return this.places.get(spanKey(span))?.shift() ?? null;
+  /** Takes the hitbox at a position, in the frames of `like`. */
+  take(span: Span, like: Pick<Hitbox, 'keys' | 'frames'>): Hitbox | null {
+    return this.places.get(placeKey(span, like))?.shift() ?? null;
   }
 
   rest(): readonly Hitbox[] {
     return [...this.places.values()].flat();
   }
+}
+
+function placeKey(span: Span, { keys, frames }: Pick<Hitbox, 'keys' | 'frames'>): string {
+  return keys === undefined ? spanKey(span) : `${spanKey(span)}@${frames![0]}`;
 }
 
 export function spanKey({ start, end }: Span): string {

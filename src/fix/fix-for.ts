@@ -1,5 +1,6 @@
 import { withoutNegativeSizes } from '../check/size.js';
 import type { DefiniteChange } from '../edit/change.js';
+import { hitboxesOfEntry } from '../edit/frames/keyed-entries.js';
 import type { HitboxDocument } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { Problem } from '../model/problem.js';
@@ -26,7 +27,7 @@ export function fixFor(
   if (ids.length === 0) return null;
   switch (rule) {
     case 'duplicate':
-      return { kind: 'delete', ids };
+      return { kind: 'delete', ids: ids.flatMap((id) => idsOfEntry(id, document)) };
     case 'negative-size': {
       const shapes = ids.flatMap((id) => {
         const hitbox = hitboxById(document.hitboxes, id);
@@ -37,4 +38,9 @@ export function fixFor(
     default:
       return null;
   }
+}
+
+function idsOfEntry(id: string, { hitboxes }: HitboxDocument): string[] {
+  const hitbox = hitboxById(hitboxes, id);
+  return hitbox === undefined ? [id] : hitboxesOfEntry(hitboxes, hitbox).map((one) => one.id);
 }

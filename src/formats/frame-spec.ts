@@ -1,6 +1,7 @@
 import type { Frames } from '../model/document.js';
 import type { Span } from '../model/span.js';
 import type { NumberValue, ObjectValue, Value } from '../model/value.js';
+import { cacheByObject } from './key-cache.js';
 import { valueAt } from './parts.js';
 
 /** Reads the frames that a record declares for itself or its contents. Frames count from 0; both ends are inclusive. */
@@ -14,8 +15,13 @@ export interface DeclaredNumber extends Span {
 export type WrittenFrames =
   /** The first and last frame. */
   | { readonly kind: 'ends'; readonly first: DeclaredNumber; readonly last: DeclaredNumber }
-  /** The first frame, or the number of frames before it, and the frame count. */
-  | { readonly kind: 'count'; readonly first: DeclaredNumber; readonly count: DeclaredNumber }
+  /** The first frame, or the number of frames before it, and the frame count. `rest`: the number of frames after it. */
+  | {
+      readonly kind: 'count';
+      readonly first: DeclaredNumber;
+      readonly count: DeclaredNumber;
+      readonly rest?: DeclaredNumber;
+    }
   | { readonly kind: 'one'; readonly frame: DeclaredNumber }
   /** Every frame: `[3, 4, 5]`. */
   | { readonly kind: 'list'; readonly items: readonly DeclaredNumber[] }
@@ -96,11 +102,17 @@ const timeKeys: ReadonlySet<string> = new Set([
   ...phaseKeys,
 ]);
 
-/** Fast path: few records refer to frames. */
-function hasTimeKey({ entries }: ObjectValue): boolean {
+/** Fast path: few records refer to frames. Long ones are asked about once for each box in them. */
+function hasTimeKey(record: ObjectValue): boolean {
+  return record.entries.length > 16 ? hasTimeKeyCached(record) : hasAnyTimeKey(record);
+}
+
+function hasAnyTimeKey({ entries }: ObjectValue): boolean {
   for (const { key } of entries) if (timeKeys.has(key)) return true;
   return false;
 }
+
+const hasTimeKeyCached = cacheByObject(hasAnyTimeKey);
 
 /** Whether a list under this key contains keyframes: each lasts until the frame before the next one. */
 export function namesKeyList(key: string): boolean {
@@ -126,7 +138,7 @@ export function framesOfGroup(record: ObjectValue, item: boolean): DeclaredFrame
 function framesIn(record: ObjectValue): DeclaredFrames | null {
   if (record.entries.length < 2) return null;
   const phases = findPhases(record);
-  if (phases !== null) return counted(phases.startup, phases.active, true);
+  if (phases !== null) return counted(phases.startup, phases.active, true, phases.recovery ?? undefined);
   const pair = getPair(record, 0, ends);
   if (pair !== null) return pair;
   const start = getOne(record, ['startFrame', 'start_frame', 'firstFrame', 'first_frame', 'frame']);
@@ -145,6 +157,7 @@ function framesIn(record: ObjectValue): DeclaredFrames | null {
 interface Phases {
   readonly startup: DeclaredNumber;
   readonly active: DeclaredNumber;
+  readonly recovery: DeclaredNumber | null;
   readonly record: ObjectValue;
 }
 
@@ -162,7 +175,8 @@ function findPhases(record: ObjectValue): Phases | null {
 function phasesIn(record: ObjectValue, base: number): Phases | null {
   const startup = getOne(record, startups, base);
   const active = startup === null ? null : getOne(record, actives, base);
-  return startup === null || active === null || active.value === 0 ? null : { startup, active, record };
+  if (startup === null || active === null || active.value === 0) return null;
+  return { startup, active, recovery: getOne(record, recoveries, base), record };
 }
 
 /**
@@ -206,8 +220,9 @@ function oneFrame(frame: DeclaredNumber, ofHits: boolean): DeclaredFrames {
   return { frames: [frame.value, frame.value], ofHits, written: { kind: 'one', frame } };
 }
 
-function counted(first: DeclaredNumber, count: DeclaredNumber, ofHits: boolean): DeclaredFrames {
-  return { frames: [first.value, first.value + count.value - 1], ofHits, written: { kind: 'count', first, count } };
+function counted(first: DeclaredNumber, count: DeclaredNumber, ofHits: boolean, rest?: DeclaredNumber): DeclaredFrames {
+  const written = { kind: 'count', first, count, ...(rest === undefined ? {} : { rest }) } as const;
+  return { frames: [first.value, first.value + count.value - 1], ofHits, written };
 }
 
 function severalIn(record: ObjectValue): DeclaredFrames | null {

@@ -54,6 +54,19 @@ function timeKey(key: string): TimeKey | null {
   return known;
 }
 
+/** Whether the number under a key may say how long frames are shown. */
+export function isTimeKey(key: string): boolean {
+  return timeKey(key) !== null;
+}
+
+/** Keys of tools for how long a frame is shown, which mean something else elsewhere. */
+const toolKeys: ReadonlySet<string> = new Set(['speed', 'playbackSpeed', 'timeBetweenFrames']);
+
+/** The same, also for the keys of tools. */
+export function mayBeTimeKey(key: string): boolean {
+  return isTimeKey(key) || toolKeys.has(key);
+}
+
 function classify(key: string): TimeKey | null {
   const plain = key
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')

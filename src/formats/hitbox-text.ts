@@ -1,5 +1,6 @@
 import type { Shape } from '../core/index.js';
-import { jsonStyle, quoted, recordLine } from './record-style.js';
+import type { Keyframe } from '../model/keyframes.js';
+import { jsonStyle, quoted, recordLine, type RecordStyle } from './record-style.js';
 
 /** The required properties of a hitbox in a hitbox file. */
 export interface WrittenHitbox {
@@ -23,7 +24,16 @@ export function hitboxText({ name, role, shape, time }: WrittenHitbox, style = j
   return recordLine(entries, style);
 }
 
-function shapeEntries(shape: Shape): [key: string, value: string][] {
+/** Formats a key of a hitbox in a hitbox file, on one line; `isTurned`: with its angle, even if that is 0. */
+export function keyText({ frame, shape, isStep }: Keyframe, isTurned: boolean, style: RecordStyle): string {
+  const entries: [key: string, value: string][] = [['frame', String(frame)], ...shapeEntries(shape)];
+  if (isTurned && !entries.some(([key]) => key === 'rotation')) entries.push(['rotation', '0']);
+  if (isStep) entries.push(['ease', quoted('step', style.quote)]);
+  return recordLine(entries, style);
+}
+
+/** Returns the keys and formatted values that a shape has in a hitbox file. */
+export function shapeEntries(shape: Shape): [key: string, value: string][] {
   switch (shape.kind) {
     case 'rect':
       return [['rect', list(shape.x, shape.y, shape.width, shape.height)], ...rotationEntries(shape.rotation)];

@@ -57,7 +57,7 @@ export { flattenedIn } from './record-variants.js';
 export { FirstLook } from './first-look.js';
 export type { Triggers } from './first-look.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
-export { timesOfEntries, timesOfGroup } from './frame-timing.js';
+export { isTimeKey, mayBeTimeKey, timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';
 export {
   attackLength,
@@ -94,7 +94,8 @@ export { pivotedRect } from './tools/pivoted.js';
 export { isPlainRecord, recordText } from './record-text.js';
 export { jsonStyle, quoted, recordLine } from './record-style.js';
 export type { RecordStyle } from './record-style.js';
-export { hitboxText } from './hitbox-text.js';
+export { isShapeKey as isHitboxShapeKey } from './tools/hitbox-json-shapes.js';
+export { hitboxText, keyText, shapeEntries } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
 export { findAdapter } from './tools/index.js';
 export { isXml, tilesetAsJson } from './tools/tiled-xml.js';

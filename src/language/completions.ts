@@ -75,7 +75,10 @@ function choicesFor(
     case 'hitbox-key': {
       const hitbox = sprite?.hitboxes[expected.hitbox];
       if (hasSchema || (hitbox !== undefined && hitbox.shape !== null)) return [];
-      return shapeNames.map((name) => ({ label: name, value: name, detail: l10n.t('shape') }));
+      return [
+        ...shapeNames.map((name) => ({ label: name, value: name, detail: l10n.t('shape') })),
+        { label: 'keys', value: 'keys', detail: l10n.t('shapes by frame') },
+      ];
     }
   }
 }
@@ -140,7 +143,8 @@ function frameChoices(
   const first = end === 1 && from > 0 ? Math.min(from, last) : 0;
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const label = String(first + index);
-    return { label, value: { json: label }, detail: inWhat };
+    const detail = end === 1 ? l10n.t('from frame {0} to {1}, both included', from, label) : inWhat;
+    return { label, value: { json: label }, detail };
   });
 }
 

@@ -102,7 +102,8 @@ function readHitboxNode(hitbox: Node, text: string): HitboxNode {
     role: toToken(members.get('role'), text),
     animation: toToken(members.get('animation'), text),
     frames: toFrameRange(members.get('frames')),
-    shape: shapeOf(members),
+    // With keys, that of the first one.
+    shape: shapeOf(members) ?? shapeOf(membersOf(itemsOf(members.get('keys'))[0])),
   };
 }
 

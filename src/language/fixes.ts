@@ -19,10 +19,10 @@ export interface CorrectionFacts {
 }
 
 /** The rules whose findings may have corrections. */
-export type CorrectableRule = 'misspelled-role' | 'missing-image' | 'missing-frames' | 'format';
+export type CorrectableRule = 'misspelled-role' | 'same-name' | 'missing-image' | 'missing-frames' | 'format';
 
 export function isCorrectable(rule: string): rule is CorrectableRule {
-  return ['misspelled-role', 'missing-image', 'missing-frames', 'format'].includes(rule);
+  return ['misspelled-role', 'same-name', 'missing-image', 'missing-frames', 'format'].includes(rule);
 }
 
 /** Returns the corrections of a finding of a rule in a hitbox file, at its span; the most likely first. */
@@ -36,6 +36,12 @@ export function correctionsFor(text: string, rule: CorrectableRule, span: Span, 
     case 'misspelled-role': {
       const token = sprite.hitboxes.map(({ role }) => role).find(isHere);
       return token === undefined ? [] : similar(token, rolesBeside(sprites, token, facts.roles));
+    }
+    case 'same-name': {
+      const token = sprite.hitboxes.find(({ start }) => start === span.start)?.name;
+      if (token === undefined || token === null || !token.isClosed) return [];
+      const word = numberedName(token.text, new Set(sprite.hitboxes.map(({ name }) => name?.text ?? '')));
+      return [correct(token, word, JSON.stringify(word))];
     }
     case 'missing-image':
       return isHere(sprite.image) ? similarImages(sprite.image, facts.images) : [];
@@ -54,6 +60,15 @@ export function correctionsFor(text: string, rule: CorrectableRule, span: Span, 
 
 function correct({ start, end }: Span, word: string, json: string): Correction {
   return { word, edit: { start, end, text: json } };
+}
+
+/** Returns a name with the next number that no other one has. */
+function numberedName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, digits = '1'] = /^(.*?\D) ?(\d{1,6})$/s.exec(name) ?? [];
+  for (let number = Number(digits) + 1; ; number++) {
+    const next = `${stem.trimEnd()} ${number}`;
+    if (!taken.has(next)) return next;
+  }
 }
 
 function similar(token: TextToken, words: readonly string[]): Correction[] {

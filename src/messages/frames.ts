@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { maxCells } from './scene.js';
 import { shortText, uri } from './texts.js';
 
 /** How to show the frames of a scene, as chosen by the user and stored in the view state; new animations. */
@@ -12,7 +11,7 @@ export type OnionSkin = (typeof onionSkins)[number];
 export const speeds = [0.25, 0.5, 1, 2] as const;
 export type Speed = (typeof speeds)[number];
 
-const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCells));
+const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
 /** Asks the user for the name of an animation of these frames of a sprite's sheet, inclusive, and adds it to the file. */
 export const newAnimationMessage = v.object({
@@ -21,4 +20,14 @@ export const newAnimationMessage = v.object({
   sprite: shortText,
   first: frame,
   last: frame,
+});
+
+/** How long frames of an animation, which has `count`, or (null) of a sprite's sheet are shown. */
+export const durationsChange = v.object({
+  kind: v.literal('durations'),
+  sprite: shortText,
+  animation: v.nullable(shortText),
+  frames: v.tuple([frame, frame]),
+  count: v.pipe(frame, v.minValue(1)),
+  time: v.object({ unit: v.picklist(['ms', 'fps', 'ticks']), value: v.pipe(v.number(), v.finite(), v.gtValue(0)) }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxTargets } from '../edit/frames/ranges.js';
+import { durationsChange } from './frames.js';
 import { setImageSettingsRequest } from './images.js';
 import { setPairRequest, setPairResult } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';
@@ -22,6 +23,8 @@ const editRequest = v.object({
   uri,
   version,
   shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000)),
+  /** Whether a shape between two keys becomes a key; absent: yes. */
+  autoKey: v.exactOptional(v.boolean()),
 });
 
 /** Asks who else would change with an edit, as far as the gesture has got. */
@@ -59,16 +62,42 @@ const entryChange = v.variant('kind', [
     hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(maxAdded)),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
+  /** Entries with keys become an entry per frame, or entries of consecutive frames one with keys. */
+  v.object({
+    kind: v.literal('rewrite-keys'),
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)),
+    to: v.picklist(['frames', 'keys']),
+  }),
   v.object({ kind: v.literal('rename'), id, name: word }),
   v.object({ kind: v.literal('role'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)), role: word }),
-  /** The frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  v.object({ kind: v.literal('frames'), id, frames: v.nullable(v.tuple([frameNumber, frameNumber])) }),
-  /** Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. */
+  /**
+   * The frames in which hitboxes exist, numbered like theirs; empty: none, null: all. `ids`: the entries of one.
+   * `count`: the number of frames, null if unknown.
+   */
+  v.object({
+    kind: v.literal('frames'),
+    changes: v.pipe(
+      v.array(
+        v.object({
+          ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
+          frames: v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.maxLength(maxTargets))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(1000),
+    ),
+    count: v.nullable(frame),
+  }),
+  /**
+   * Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. `longer`: their
+   * ranges become longer, where the text can say it.
+   */
   v.object({
     kind: v.literal('copy-frames'),
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)),
     frames: v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets)),
     count: v.nullable(frame),
+    longer: v.exactOptional(v.literal(true)),
   }),
   /** Declares whether these numbers are hitboxes: with a setting for files without comments. */
   v.object({
@@ -83,6 +112,7 @@ const entryChange = v.variant('kind', [
     x: v.pipe(v.number(), v.finite()),
     y: v.pipe(v.number(), v.finite()),
   }),
+  durationsChange,
 ]);
 
 /**
@@ -102,6 +132,9 @@ const syncRequest = v.object({ type: v.literal('sync') });
 /** Asks the user to choose among `count` frames. */
 const chooseFramesRequest = v.object({ type: v.literal('choose-frames'), count: frame });
 
+/** Renames the identifier that names a hitbox in its code, in the text and with VS Code's own rename. */
+const renameIdentifierRequest = v.object({ type: v.literal('rename-identifier'), uri, id });
+
 /** Asks why the text doesn't allow another name or role of a hitbox. */
 const readOnlyReasonsRequest = v.object({ type: v.literal('read-only-reasons'), uri, id });
 
@@ -116,6 +149,7 @@ export const previewRequestSchema = v.variant('type', [
   syncRequest,
   chooseFramesRequest,
   readOnlyReasonsRequest,
+  renameIdentifierRequest,
   setPairRequest,
   setConventionRequest,
   setImageSettingsRequest,
@@ -140,7 +174,16 @@ export const previewResults = {
   /** Null: canceled. */
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
   /** Null if it can be changed; null for both if the text can't be read now. */
-  'read-only-reasons': v.nullable(v.object({ name: v.nullable(shortText), role: v.nullable(shortText) })),
+  'read-only-reasons': v.nullable(
+    v.object({
+      name: v.nullable(shortText),
+      role: v.nullable(shortText),
+      /** The role that its name implies, if it has another one. */
+      impliedRole: v.exactOptional(shortText),
+    }),
+  ),
+  /** Whether an identifier names it. */
+  'rename-identifier': v.boolean(),
   'set-pair': setPairResult,
   'set-convention': v.null(),
   'set-image-settings': v.null(),

@@ -177,6 +177,8 @@ export const viewStateSchema = v.object({
   labels: v.exactOptional(v.boolean()),
   /** True: ignored overlaps are shown. */
   allOverlaps: v.exactOptional(v.boolean()),
+  /** True: drawn hitboxes are in all frames, not in the current one. */
+  inAllFrames: v.exactOptional(v.boolean()),
   /** Paths of the selected hitboxes: ids change with each host process. */
   selection: paths,
   /** Paths of hidden hitboxes, and of those that ignore the mouse. */

@@ -100,6 +100,11 @@ export const sceneHitboxSchema = v.object({
   bodyPart: v.exactOptional(v.literal(true)),
   animation: v.nullable(shortText),
   frames: v.nullable(v.tuple([finite, v.nullable(finite)])),
+  /**
+   * Set if it is one frame of an entry with keys, which is a hitbox in each of its frames. `entry`: the same for all of
+   * them; `isKey`: whether the frame has a key; `isStep`: whether the shape stays from its last key on.
+   */
+  keyed: v.exactOptional(v.object({ entry: shortText, isKey: v.boolean(), isStep: v.boolean() })),
   /** Null if one of its numbers isn't a number: messages are JSON, which has no NaN. Sizes may be negative. */
   shape: v.nullable(shapeSchema),
   convention: conventionSchema,

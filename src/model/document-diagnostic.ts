@@ -35,7 +35,9 @@ export interface UnknownDirective extends Span {
 /**
  * Violations of a format. `more-shapes`: the hitbox has a second shape; `more-numbers`: its shape has too many numbers;
  * `no-turn`: it has a rotation and its shape can't rotate; `unreadable`: the value under a key is invalid;
- * `no-animation`: its sprite has no such animation; `frames-beyond`: there are fewer frames; `frames-reversed`: its last frame is before the first.
+ * `no-animation`: its sprite has no such animation; `frames-beyond`: there are fewer frames; `frames-reversed`: its last frame is before the first;
+ * `keys-order`: a key isn't after the one before it; `other-kind`: a key has another kind of shape than the first one;
+ * `beside-keys`: what the keys declare is declared beside them, too.
  */
 type FormatDiagnosticKind =
   | 'more-shapes'
@@ -44,7 +46,10 @@ type FormatDiagnosticKind =
   | 'unreadable'
   | 'no-animation'
   | 'frames-beyond'
-  | 'frames-reversed';
+  | 'frames-reversed'
+  | 'keys-order'
+  | 'other-kind'
+  | 'beside-keys';
 
 /** A violation of the format by a hitbox, which is read as far as possible. */
 export interface FormatDiagnostic extends Span {

@@ -61,6 +61,15 @@ export interface NumberOrigin {
 /** The frames in which a hitbox exists, inclusive; `last` null: to the end of the animation. */
 export type Frames = readonly [first: number, last: number | null];
 
+/** A frame with a shape of its own, in the entry of a hitbox. */
+export interface HitboxKey {
+  readonly frame: number;
+  /** Set if the shape stays until the next key, instead of being interpolated. */
+  readonly isStep?: true;
+  /** Its text, relative to the start of its entry. */
+  readonly text: Span;
+}
+
 /** The displacement of a hitbox, in the unit and axes of its shape. */
 export interface Motion extends Point {
   /** Set if it is a destination instead, of the point that the text uses as position. */
@@ -109,6 +118,11 @@ export interface Hitbox extends Span {
   readonly animation: string | null;
   /** Null if it always exists. */
   readonly frames: Frames | null;
+  /**
+   * Set if it is one frame of an entry with keys, which is read as a hitbox per frame, all with the span of the entry. In
+   * frames without a key, its numbers are computed from the keys around.
+   */
+  readonly keys?: readonly HitboxKey[];
   /** In core's form: the file's unit, y down, radians. Not validated: sizes may be negative, numbers not finite. */
   readonly shape: Shape;
   readonly convention: Convention;

@@ -105,7 +105,7 @@ function joined(parts: readonly string[]): string {
   return parts.reduce((text, part) => (text === '' || part.startsWith('[') ? text + part : `${text}.${part}`), '');
 }
 
-const partPattern = /\["(?:[^"\\]|\\.)*"\](?:\[\d+\])*|[^.[\]]+(?:\[\d+\])*|(?:\[\d+\])+/g;
+const partPattern = /\["(?:[^"\\]|\\.)*"\](?:\[\d+\])*|[^.[\]]+(?:\[\d+\])*(?:@\d+)?|(?:\[\d+\])+/g;
 
 /** `a.b[0]["c d"]`: `a`, `b[0]`, `c d`. */
 function getParts(path: string): readonly string[] {

@@ -126,6 +126,10 @@ export interface HitboxFileHitbox {
    */
   rotation?: number;
   /**
+   * The shapes of the hitbox in certain frames, in place of its one shape. It exists from the first to the last; between two keys, numbers are interpolated.
+   */
+  keys?: readonly HitboxFileKey[];
+  /**
    * The animation that contains the hitbox. Default: all animations.
    */
   animation?: string;
@@ -145,4 +149,41 @@ export interface HitboxFileHitbox {
    * Custom data of the game. Hitbox Lens ignores it.
    */
   data?: unknown;
+}
+/**
+ * A shape in one frame.
+ */
+export interface HitboxFileKey {
+  /**
+   * The frame of the key, starting at 0: in the animation of the hitbox, or in the sheet if it has no animation. Each is after the one before.
+   */
+  frame: number;
+  /**
+   * A rectangle: x and y of the top-left corner, width, height.
+   */
+  rect?: readonly [number, number, number, number];
+  /**
+   * A circle: x and y of the center, radius.
+   */
+  circle?: readonly [number, number, number];
+  /**
+   * A capsule: x and y of one end, x and y of the other end, radius.
+   */
+  capsule?: readonly [number, number, number, number, number];
+  /**
+   * An ellipse: x and y of the center, radius along x, radius along y.
+   */
+  ellipse?: readonly [number, number, number, number];
+  /**
+   * A polygon: corners in order. With as many corners as the next one, it is interpolated corner by corner.
+   */
+  polygon?: readonly (readonly [number, number])[];
+  /**
+   * The rotation of a rectangle or ellipse around its center, in degrees clockwise. Between two keys, it turns the short way.
+   */
+  rotation?: number;
+  /**
+   * How the shape changes from this key to the next. Default: linear.
+   */
+  ease?: 'linear' | 'step';
 }

@@ -1,5 +1,6 @@
 import { bounds } from '../core/shapes/bounds.js';
 import type { Point, Shape } from '../core/base/shape.js';
+import { shapeAt, type Keyframe } from '../model/keyframes.js';
 
 /** Frames, both included, counted from 0. */
 export interface FrameSpan {
@@ -22,8 +23,10 @@ export type AnyRole = string & Record<never, never>;
 export interface SpriteHitbox<Data = unknown, Role extends string = string> {
   readonly name: string;
   readonly role: Role;
-  /** Angles in radians, clockwise. */
+  /** Angles in radians, clockwise. With keys, the shape of the first one. */
   readonly shape: Shape;
+  /** Its shapes in some frames, in which it has them; undefined: it has one shape. */
+  readonly keys?: readonly Keyframe[] | undefined;
   /** The animation in which it exists; undefined: all. */
   readonly animation: string | undefined;
   /** The frames in which it exists, of its animation, or of the sheet without one; undefined: all. */
@@ -35,8 +38,8 @@ export interface SpriteHitbox<Data = unknown, Role extends string = string> {
   readonly data: Data | undefined;
 }
 
-/** Whether a hitbox has no size at all, which is how files disable one. */
-export function isDisabled({ shape }: SpriteHitbox): boolean {
+/** Whether a shape has no size at all, which is how files disable a hitbox. */
+export function isDisabled(shape: Shape): boolean {
   const { minX, minY, maxX, maxY } = bounds(shape);
   return minX === maxX && minY === maxY;
 }
@@ -47,6 +50,18 @@ export function framesIn({ animation, frames }: SpriteHitbox, played: AnimationF
   const before = animation === undefined ? played.range.first : 0;
   const first = frames === undefined ? 0 : Math.max(0, frames.first - before);
   const last = Math.min(played.count - 1, frames === undefined ? Infinity : frames.last - before);
+  return first <= last ? { first, last } : null;
+}
+
+/** Returns the frames of an animation in which a hitbox exists and has a size, from the first to the last. */
+export function activeFrames(hitbox: SpriteHitbox, played: AnimationFrames): FrameSpan | null {
+  const { keys, animation, shape } = hitbox;
+  const frames = framesIn(hitbox, played);
+  if (frames === null || keys === undefined) return frames === null || isDisabled(shape) ? null : frames;
+  const before = animation === undefined ? played.range.first : 0;
+  let { first, last } = frames;
+  while (first <= last && isDisabled(shapeAt(keys, first + before, true))) first++;
+  while (first <= last && isDisabled(shapeAt(keys, last + before, true))) last--;
   return first <= last ? { first, last } : null;
 }
 

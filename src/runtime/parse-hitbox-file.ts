@@ -1,6 +1,7 @@
 import type { Point, Shape } from '../core/base/shape.js';
 import { validate } from '../core/shapes/validate.js';
 import { playDirections } from '../model/animation.js';
+import type { Keyframe } from '../model/keyframes.js';
 import { roleOfName } from '../model/name-roles.js';
 import { SpriteAnimation } from './sprite-animation.js';
 import type { FrameSpan, SpriteHitbox } from './hitbox.js';
@@ -19,6 +20,7 @@ import {
   report,
   text,
   that,
+  type Fields,
   type HitboxFileProblem,
   type Read,
 } from './read-json.js';
@@ -57,9 +59,10 @@ export function parseHitboxFile<Data = unknown>(source: string | object): Hitbox
 const isAboveZero = (value: number): boolean => isNumber(value) && isNumber(1 / value) && value > 0;
 const aboveZero = that(isAboveZero, 'above 0');
 const point = named<Point>('x, y');
+const isFrame = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 1e5;
 const range = checked(
   named<FrameSpan>('first, last'),
-  ({ first, last }) => Number.isInteger(first) && Number.isInteger(last) && first >= 0 && last >= first && last <= 1e5,
+  ({ first, last }) => isFrame(first) && isFrame(last) && last >= first,
   'whole numbers from 0, the first not after the last',
 );
 const isSized = ({ width, height }: { width: number; height: number }): boolean => width > 0 && height > 0;
@@ -104,17 +107,51 @@ const shapes = {
 };
 const kinds = Object.keys(shapes) as Shape['kind'][];
 
+const oneShape = { ...shapes, rotation: that<number>(isNumber, 'a number') };
+
+const readKey = objectOf(
+  { ...oneShape, frame: that<number>(isFrame, 'a whole number from 0'), ease: oneOf('linear', 'step') },
+  'frame',
+);
+
+/** Reads the keys of a hitbox, which ascend and have shapes of one kind. */
+const readKeys: Read<Keyframe[]> = (value, path) => {
+  const read: Read<Keyframe> = (item, at) => {
+    const fields = readKey(item, at);
+    const own = fields && shapeOf(fields, at);
+    return own && { frame: fields.frame ?? NaN, shape: own, isStep: fields.ease === 'step' };
+  };
+  const keys = list(read)(value, path);
+  if (keys?.length === 0) return report(path, 'must have a key');
+  keys?.forEach(({ frame, shape: { kind } }, k) => {
+    const first = keys[0]!.shape.kind;
+    if (kind !== first) report(`${path}[${k}]`, `must have a ${first}, like the first key`);
+    if (k > 0 && frame <= keys[k - 1]!.frame) report(`${path}[${k}].frame`, 'must be after the key before');
+  });
+  return keys;
+};
+
 const readHitbox = objectOf({
-  ...shapes,
+  ...oneShape,
+  keys: readKeys,
   name: text,
   role: checked(text, (role) => role.trim() !== '', 'a word'),
-  rotation: that<number>(isNumber, 'a number'),
   animation: text,
   frames: range,
   motion: point,
   tags: list(text),
   data: anything,
 });
+
+/** Returns the only shape of a hitbox or a key; null, with a problem, if there are none or several. */
+function shapeOf(fields: Fields<typeof oneShape>, path: string): Shape | null {
+  const [kind, ...others] = kinds.filter((one) => one in fields);
+  if (kind === undefined || others.length > 0) return report(path, `must have one of ${kinds.join(', ')}`);
+  const { [kind]: declared = null, rotation } = fields;
+  if (rotation === undefined) return declared;
+  if (kind !== 'rect' && kind !== 'ellipse') report(path, `must have no rotation: a ${kind} can't`);
+  return { ...declared, rotation: (rotation * Math.PI) / 180 } as Shape;
+}
 
 const readSprite = objectOf({
   image: text,
@@ -172,25 +209,25 @@ function toHitbox(
   animations: ReadonlyMap<string, SpriteAnimation>,
   sheetFrames = Infinity,
 ): SpriteHitbox | null {
-  const { name, role, rotation, animation, frames, motion, tags = [], data } = fields;
+  const { name, role, keys, animation, motion, tags = [], data } = fields;
+  const frames = keys ? { first: keys[0]!.frame, last: keys.at(-1)!.frame } : fields.frames;
   const own = animations.get(animation!);
   if (animation !== undefined && !own) {
     report(pathOf(path, 'animation'), `must be one of ${[...animations.keys()].join(', ')}`);
   } else if (frames) {
     const count = own?.count ?? sheetFrames;
-    if (frames.last >= count) report(pathOf(path, 'frames'), `must be at most ${count - 1}`);
+    const at = keys ? `${pathOf(path, 'keys')}[${keys.length - 1}].frame` : pathOf(path, 'frames');
+    if (frames.last >= count) report(at, `must be at most ${count - 1}`);
   }
-  const [kind, ...others] = kinds.filter((one) => one in fields);
-  if (kind === undefined || others.length > 0) return report(path, `must have one of ${kinds.join(', ')}`);
-  let declared = fields[kind];
-  if (rotation !== undefined) {
-    if (kind !== 'rect' && kind !== 'ellipse') report(path, `must have no rotation: a ${kind} can't`);
-    declared = { ...declared, rotation: (rotation * Math.PI) / 180 } as Shape;
-  }
+  const beside = 'keys' in fields ? [...kinds, 'rotation', 'frames'].find((key) => key in fields) : undefined;
+  if (beside !== undefined) return report(pathOf(path, beside), 'must not be beside keys');
+  const declared = 'keys' in fields ? keys?.[0]!.shape : shapeOf(fields, path);
+  if (!declared) return null;
   return {
     name: name ?? `hitbox ${index}`,
     role: role?.trim() ?? (name === undefined ? null : roleOfName(name)) ?? 'other',
-    shape: declared!,
+    shape: declared,
+    keys,
     animation,
     frames,
     motion,

@@ -1,5 +1,5 @@
 import { type PlayDirection, declaredDuration, usualDuration } from '../model/animation.js';
-import { framesIn, isDisabled, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
+import { activeFrames, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
 
 /** A point in an animation: ms since its start, a frame counted from 0, or the played part from 0 to 1. */
 export interface AnimationTime {
@@ -106,8 +106,8 @@ export class SpriteAnimation<Role extends string = string> {
     let startup = length;
     let last = -1;
     for (const hitbox of this.hitboxes) {
-      const frames = framesIn(hitbox, this);
-      if (hitbox.role !== role || frames === null || isDisabled(hitbox)) continue;
+      const frames = hitbox.role === role ? activeFrames(hitbox, this) : null;
+      if (frames === null) continue;
       const steps = [frameAtStep(this, frames.first), frameAtStep(this, frames.last)];
       const first = Math.min(...steps);
       startup = Math.min(startup, first);

@@ -1,7 +1,8 @@
-import type { Point } from '../core/base/shape.js';
+import type { Point, Shape } from '../core/base/shape.js';
 import { Placing, placeInto, startPlacingAbout } from '../core/shapes/transform.js';
 import type { AnimationTime, SpriteAnimation } from './sprite-animation.js';
 import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';
+import { shapeAt } from '../model/keyframes.js';
 import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
 
 const placing = /* @__PURE__ */ new Placing();
@@ -171,7 +172,7 @@ export class SpriteInstance<Data = unknown, Role extends string = string> {
 
   /** Returns the hitboxes of a role in this frame, without those that have no size at all. */
   active(role: Role | AnyRole): readonly PlacedHitbox<Data, Role>[] {
-    return this.hitboxes.filter(({ role: own, hitbox }) => own === role && !isDisabled(hitbox));
+    return this.hitboxes.filter(({ role: own, hitbox }) => own === role && !isDisabled(this.shapeOf(hitbox)));
   }
 
   /** Sets the frame and its hitboxes, which belong to its sprite, and places them; without a pose, as in the file. */
@@ -187,8 +188,15 @@ export class SpriteInstance<Data = unknown, Role extends string = string> {
     this.hitboxes = hitboxes as readonly PlacedHitbox<Data, Role>[];
     const { origin, pivot } = this.sprite.declaration;
     startPlacingAbout(placing, pose, origin, pivot, pose.flipX, pose.flipY);
-    for (const { placed, hitbox } of hitboxes) placeInto(placed, hitbox.shape, placing);
+    for (const { placed, hitbox } of hitboxes) placeInto(placed, this.shapeOf(hitbox), placing);
     return this;
+  }
+
+  /** Returns the shape that a hitbox has in this frame, in coordinates of the sprite, until the next call for it. */
+  private shapeOf({ keys, shape, animation }: SpriteHitbox): Shape {
+    if (keys === undefined) return shape;
+    const own = animation === undefined ? undefined : this.sprite.animations.get(animation);
+    return shapeAt(keys, this.sheetFrame! - (own?.range.first ?? 0), true);
   }
 
   private newList(present: readonly SpriteHitbox[]): readonly PlacedHitbox[] {

@@ -12,6 +12,9 @@ const signature = [137, 80, 78, 71, 13, 10, 26, 10];
 /** The chunks that define the pixels. All others, which may inflate to any size, are left out. */
 const pixelChunks: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
+/** Encoders write pixels in chunks of at least 4 KB; the time of the decoder grows with the square of their number. */
+const maxChunks = 20_000;
+
 /** The width and height of a PNG, px, as its header says; null if it isn't one. */
 export function pngSize(bytes: Uint8Array): Size | null {
   const chunks = readChunks(bytes);
@@ -57,7 +60,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | null {
     if (end > bytes.length) return null;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const chunk = { type, whole: bytes.subarray(at, end), data: bytes.subarray(at + 8, end - 4) };
-    if (pixelChunks.has(type)) chunks.push(chunk);
+    if (pixelChunks.has(type) && chunks.push(chunk) > maxChunks) return null;
     if (type === 'IEND') return chunks;
     at = end;
   }

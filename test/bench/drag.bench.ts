@@ -145,8 +145,8 @@ const noImages = {
   note: () => null,
 } as unknown as Images;
 
-function overlayOf({ handles, drag, marquee, draft }: ToolManager): InteractionOverlay {
-  return { handles, corner: null, guides: drag?.guides ?? [], marquee, draft, painter: null };
+function overlayOf({ handles, drag, marquee, draft, draw }: ToolManager): InteractionOverlay {
+  return { handles, corner: null, guides: drag?.guides ?? [], marquee, draft, path: draw.path, painter: null };
 }
 
 installCanvas();

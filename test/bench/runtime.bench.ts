@@ -10,8 +10,8 @@ import { printTable, random } from './texts.js';
 const COUNT = 512;
 const next = random(5);
 
-/** A fighter with as many hitboxes of each kind in each of 8 frames. */
-function fighter(kinds: readonly string[]): object {
+/** A fighter with as many hitboxes of each kind in each of 8 frames, one per frame or interpolated from three keys. */
+function fighter(kinds: readonly string[], hasKeys: boolean): object {
   const number = (): number => Math.round(next() * 40);
   const shapes: Readonly<Record<string, () => object>> = {
     rect: () => ({ rect: [number(), number(), 8 + number() / 4, 8 + number() / 4] }),
@@ -23,14 +23,15 @@ function fighter(kinds: readonly string[]): object {
       return { polygon: [[x, y], [x + 14, y + 4], [x + 5, y + 16]] }; // prettier-ignore
     },
   };
-  const hitboxes = Array.from({ length: 8 }, (_, frame) =>
-    kinds.map((kind, k) => ({
-      role: k % 2 === 0 ? 'hurt' : 'hit',
-      animation: 'slash',
-      frames: [frame, frame],
-      ...shapes[kind]!(),
-    })),
+  const common = (k: number): object => ({ role: k % 2 === 0 ? 'hurt' : 'hit', animation: 'slash' });
+  const keyed = kinds.map((kind, k) => ({
+    ...common(k),
+    keys: [0, 3, 7].map((frame) => ({ frame, ...shapes[kind]!() })),
+  }));
+  const perFrame = Array.from({ length: 8 }, (_, frame) =>
+    kinds.map((kind, k) => ({ ...common(k), frames: [frame, frame], ...shapes[kind]!() })),
   ).flat();
+  const hitboxes = hasKeys ? keyed : perFrame;
   return { sprites: { fighter: { origin: [24, 45], animations: { slash: { frames: [0, 7], fps: 12 } }, hitboxes } } };
 }
 
@@ -46,11 +47,14 @@ async function main(): Promise<void> {
   const rows = [
     ['two sprites with, in each frame', 'at and hits: bytes', 'ns', 'atInto and hitsInto: bytes', 'ns', 'hits'],
   ];
-  for (const kinds of [
-    ['rect', 'rect', 'rect', 'rect'],
-    ['rect', 'circle', 'capsule', 'rotated rect', 'polygon', 'circle'],
-  ]) {
-    const sprite = runtime.parseHitboxFile(fighter(kinds)).sprite('fighter');
+  const four = ['rect', 'rect', 'rect', 'rect'];
+  const mixed = ['rect', 'circle', 'capsule', 'rotated rect', 'polygon', 'circle'];
+  for (const [kinds, hasKeys] of [
+    [four, false],
+    [mixed, false],
+    [mixed, true],
+  ] as const) {
+    const sprite = runtime.parseHitboxFile(fighter(kinds, hasKeys)).sprite('fighter');
     const poses = Array.from({ length: COUNT }, () => ({ x: next() * 60, y: next() * 20, flipX: next() < 0.5 }));
     const times = Array.from({ length: COUNT }, () => ({ time: next() * 2000 }));
     const [a, b] = [new runtime.SpriteInstance(sprite), new runtime.SpriteInstance(sprite)];
@@ -72,7 +76,12 @@ async function main(): Promise<void> {
     };
     into();
     const each = (found / COUNT).toFixed(1);
-    rows.push([kinds.join(', '), ...measureBytes(anew, COUNT), ...measureBytes(into, COUNT), each]);
+    rows.push([
+      kinds.join(', ') + (hasKeys ? ', with keys' : ''),
+      ...measureBytes(anew, COUNT),
+      ...measureBytes(into, COUNT),
+      each,
+    ]);
   }
   printTable(rows);
 }

@@ -239,6 +239,35 @@ describe('editing in the preview', () => {
     await written('points: [[110, 80], [150, 80], [130, 110]]');
   });
 
+  it('draws a polygon by clicking its corners', async () => {
+    const { mouse, keyboard } = workbench.page;
+    const zoom = await preview.zoom();
+    const base = await preview.placeOf('wedge', 0, 0);
+    const visit = async (x: number, y: number, clicks = true): Promise<void> => {
+      await mouse.move(base.x + x * zoom, base.y + y * zoom);
+      if (clicks) await mouse.click(base.x + x * zoom, base.y + y * zoom);
+    };
+    await preview.frame.getByRole('button', { name: 'New Hitbox of Shape' }).click();
+    await preview.frame.getByRole('button', { name: 'Polygon' }).click();
+    await preview.focusScene();
+    await visit(60, -65);
+    // It snaps to the height of the first.
+    await visit(83, -62);
+    await visit(78, -35);
+    await visit(70, -36);
+    await keyboard.press('Backspace');
+    await visit(64, -37, false);
+    await preview.frame.getByText(/^Click to add a corner · Enter: close/).waitFor();
+    await workbench.screenshot('polygon-by-clicking');
+    await visit(61, -65);
+    await preview.waitForSummary('6 hitboxes, 0 collisions');
+    await save();
+    await written('points: [[170, 15], [193, 15], [188, 45]]');
+    await keyboard.press('Control+Z');
+    await preview.waitForSummary('5 hitboxes, 0 collisions');
+    await save();
+  });
+
   it('asks whether to change a computation or its constant, and keeps comments and line endings', async () => {
     const { keyboard, mouse } = workbench.page;
     await workbench.openFile('tiles.ts');

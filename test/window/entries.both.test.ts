@@ -94,11 +94,11 @@ describe('editing list entries in the preview', () => {
     await preview.click('walls\\[0\\]');
     const name = preview.frame.getByLabel('Name', { exact: true });
     await until(async () => (await name.getAttribute('readonly')) !== null, { what: 'a name that cannot be typed' });
-    assert.match((await name.getAttribute('aria-description')) ?? '', /identifier in the code/);
+    assert.match((await name.getAttribute('aria-description')) ?? '', /has no name/);
     await name.press('x');
     await preview.frame
       .locator('.notice')
-      .getByText(/identifier in the code/)
+      .getByText(/has no name/)
       .waitFor();
     const width = preview.frame.getByLabel('Width', { exact: true });
     await width.fill('12*3+8');
@@ -111,7 +111,9 @@ describe('editing list entries in the preview', () => {
     await preview.frame.locator('.field-problem', { hasText: "“wide” isn't a number" }).waitFor();
     assert.equal(await width.inputValue(), 'wide', 'it can be corrected');
     await preview.click('walls\\[0\\]');
-    await preview.frame.locator('.notice').getByText("“wide” isn't a number").waitFor();
+    await preview.waitForFocus();
+    assert.equal(await width.inputValue(), 'wide', 'also later');
+    await width.press('Escape');
     assert.equal(await width.inputValue(), '44');
     await undone();
     await saved('walls.ts', walls);
@@ -142,6 +144,55 @@ describe('editing list entries in the preview', () => {
     await labelContains('small', 'small, trigger');
     const line = "  { name: 'small', role: 'trigger', x: 70, y: 20, w: 30, h: 30 },\n";
     await saved('crates.ts', crates.replace('];', `${line}];`));
+  });
+
+  it('renames by F2, and offers the role that the name implies', async () => {
+    await preview.click('small');
+    await press('F2');
+    const name = preview.frame.getByLabel('Name', { exact: true });
+    await until(() => name.evaluate((field) => field === document.activeElement), { what: 'the keyboard in the name' });
+    await workbench.page.keyboard.type('sword');
+    await press('Enter');
+    await preview.waitForSelection('sword');
+    const offer = preview.frame.locator('.notice', { hasText: '“sword” sounds like hit' });
+    await offer.waitFor();
+    await workbench.screenshot('role-offered');
+    await offer.getByRole('button', { name: 'Set Role' }).click();
+    await labelContains('sword', 'sword, hit');
+    await preview.waitForFocus();
+    await press('Control+Z');
+    await labelContains('sword', 'sword, trigger');
+    await press('Control+Z');
+    await preview.waitForSelection('small');
+    const line = "  { name: 'small', role: 'trigger', x: 70, y: 20, w: 30, h: 30 },\n";
+    await saved('crates.ts', crates.replace('];', `${line}];`));
+  });
+
+  it('offers a name after drawing', async () => {
+    const { mouse } = workbench.page;
+    const corner = await preview.placeOf('small', 0, 1);
+    await preview.focusScene();
+    await press('n');
+    const zoom = await preview.zoom();
+    await mouse.move(corner.x, corner.y + 10 * zoom);
+    await mouse.down();
+    await mouse.move(corner.x + 20 * zoom, corner.y + 20 * zoom, { steps: 4 });
+    await mouse.up();
+    await preview.waitForSelection('small2');
+    await preview.frame.locator('.passing', { hasText: 'F2: name the new hitbox' }).waitFor();
+    await workbench.screenshot('name-offered');
+    await press('F2');
+    const name = preview.frame.getByLabel('Name', { exact: true });
+    await until(() => name.evaluate((field) => field === document.activeElement), { what: 'the keyboard in the name' });
+    await workbench.page.keyboard.type('roof');
+    await press('Enter');
+    await preview.waitForSelection('roof');
+    await press('Control+Z');
+    await preview.waitForSelection('small2');
+    await press('Control+Z');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await preview.option('small').click();
+    await preview.waitForSelection('small');
   });
 
   it('ignores text that the browser restores in a field', async () => {

@@ -62,6 +62,8 @@ describe('the hitboxes of docs/first-hit.md', () => {
     await fill('Role', 'hit');
     await text(/\{ "name": "blade", "role": "hit", "rect": \[\d+, \d+, \d+, \d+\], "frames": \[2, 2\] \}/);
 
+    // Its row in the timeline moves the button.
+    await preview.frame.locator('.role-legend', { hasText: 'hit' }).waitFor();
     await preview.frame.getByRole('button', { name: /^New Animation/ }).click();
     await workbench.answer('slash');
     await text(/"animations": \{ "slash": \{ "frames": \[0, 3\], "fps": 10 \} \}/);

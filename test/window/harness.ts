@@ -190,6 +190,9 @@ export class Workbench implements TestWindow {
       async () => {
         if ((await active.count()) > 0) return true;
         await this.focusEditor(basename(name));
+        // A page beside it that got the focus late may have its group active, although the text has the caret.
+        const shown = (await this.tabs()).find(({ title, isActive }) => isActive && title === basename(name));
+        if (shown !== undefined) await page.keyboard.press(`Control+${shown.group + 1}`);
         return false;
       },
       { what: `the keyboard in ${name}` },

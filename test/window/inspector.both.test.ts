@@ -79,4 +79,59 @@ describe('the fields of the inspector', () => {
     await textSays('x: 10');
     await until(async () => !(await workbench.isDirty('level.ts')), { what: 'the original text' });
   });
+
+  it('add to mixed values in one step', async () => {
+    await preview.option('slab').click();
+    await preview.option('post').click({ modifiers: ['Control'] });
+    await preview.waitForSelection('slab', 'post');
+    await field('x').focus();
+    await fieldFocused('x');
+    await workbench.page.keyboard.type('+10');
+    await press('Enter');
+    await textSays('x: 20');
+    await textSays('x: 100');
+    await preview.focusScene();
+    await press('Control+Z');
+    await textSays('x: 10,');
+    await textSays('x: 90');
+  });
+
+  it('change a number while its label is dragged, in one step, unless Escape cancels', async () => {
+    const { mouse } = workbench.page;
+    await preview.option('slab').click();
+    await preview.waitForSelection('slab');
+    const drag = async (): Promise<void> => {
+      const label = (await preview.frame.locator('[for=inspector-y] .field-label').boundingBox())!;
+      const [x, y] = [label.x + label.width / 2, label.y + label.height / 2];
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x + 20, y, { steps: 5 });
+      await preview.waitForNumbers('slab', 'x 10, y 30');
+      assert.equal(await workbench.editorText('level.ts'), level, 'only the picture');
+    };
+    await drag();
+    await workbench.screenshot('inspector-label-dragged');
+    await press('Escape');
+    await preview.waitForNumbers('slab', 'x 10, y 10');
+    await mouse.up();
+    await drag();
+    await mouse.up();
+    await textSays('y: 30');
+    await preview.focusScene();
+    await press('Control+Z');
+    await textSays('y: 10');
+  });
+
+  it("keep a text that the file can't have", async () => {
+    await preview.option('slab').click();
+    await field('width').fill('wide');
+    await press('Tab');
+    await preview.frame.getByText("“wide” isn't a number").waitFor();
+    await holds('width', 'wide');
+    assert.equal(await field('width').getAttribute('aria-invalid'), 'true');
+    await workbench.screenshot('inspector-invalid');
+    await field('width').fill('*2');
+    await press('Enter');
+    await textSays('w: 80');
+  });
 });

@@ -102,4 +102,22 @@ describe('context menus of the preview', () => {
     await preview.waitForFocus();
     await saved((keys) => keys[0]!.bounds.x === 15 && keys[1]!.bounds.x === 16, 'the previous shapes');
   });
+
+  it('change the frames of a bar in the timeline', async () => {
+    const strip = preview.frame.getByRole('group', { name: 'Frames' });
+    const bar = strip.getByRole('gridcell', { name: 'body, frames 0 to 2' });
+    const { x, y, width, height } = (await bar.boundingBox())!;
+    const items = await menuItemsAt(workbench.page, { x: x + width * 0.5, y: y + height / 2 });
+    assert.deepEqual(items.slice(0, 5), [
+      'Start at Current Frame',
+      'End at Current Frame',
+      'Split at Current Frame',
+      'New Range at Current Frame',
+      'Delete Range',
+    ]);
+    await pickFromMenu(workbench.page, 'Start at Current Frame');
+    await until(() => workbench.isDirty(file), { what: 'the command to finish' });
+    await preview.waitForFocus();
+    await saved((keys) => keys[0]!.frame === 1, 'a slice that begins at the right-clicked frame');
+  });
 });

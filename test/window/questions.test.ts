@@ -14,6 +14,14 @@ export const platforms = [
 ];
 `;
 
+const sizes = `const W = 20;
+const H = 10;
+export const walls = [
+  { name: 'low', x: 10, y: 60, w: 40, h: 20 },
+  { name: 'wall', x: 10, y: 10, w: W * 2, h: H * 3 },
+];
+`;
+
 describe('questions', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
@@ -21,6 +29,7 @@ describe('questions', () => {
   before(async () => {
     const folder = await gameFolder('questions', {
       'tiles.ts': tiles,
+      'sizes.ts': sizes,
       'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
     });
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
@@ -59,6 +68,35 @@ describe('questions', () => {
     await preview.waitForFocus();
     await keyboard.press('Control+S');
     await until(async () => !(await workbench.isDirty('tiles.ts')), { what: 'the text saved' });
+  });
+
+  it('are asked for a computed width and for a computed height', async () => {
+    const { mouse, keyboard } = workbench.page;
+    await workbench.openFile('sizes.ts');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await preview.click('wall');
+    await preview.waitForSelection('wall');
+    const zoom = await preview.zoom();
+    const corner = await preview.placeOf('wall', 1, 1);
+    await mouse.move(corner.x, corner.y);
+    await keyboard.down('Control');
+    await mouse.down();
+    await mouse.move(corner.x + 8 * zoom, corner.y + 6 * zoom, { steps: 6 });
+    await mouse.up();
+    await keyboard.up('Control');
+    const box = workbench.page.locator('.quick-input-widget:visible');
+    await box.getByText('w of wall is computed (1 of 2)').waitFor();
+    await box.getByText(/^Replace W \* 2 with 48/).waitFor();
+    await keyboard.press('Enter');
+    await box.getByText('h of wall is computed (2 of 2)').waitFor();
+    await workbench.screenshot('second-question');
+    await box.locator('.monaco-list-row').filter({ hasText: 'Change H to 12' }).click();
+    await box.waitFor({ state: 'hidden' });
+    await preview.waitForNumbers('wall', 'x 10, y 10, w 48, h 36');
+    assert.match(await workbench.editorText('sizes.ts'), /const H = 12;[^]*w: 48, h: H \* 3/);
+    await preview.focusScene();
+    await keyboard.press('Control+S');
+    await until(async () => !(await workbench.isDirty('sizes.ts')), { what: 'the text saved' });
   });
 
   it('propose squares as the frames of an image, all selected, and say the size of others', async () => {

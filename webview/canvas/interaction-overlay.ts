@@ -1,9 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { Bounds, Shape } from '../../src/core/index.js';
+import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { Guide } from '../editor/aligner.js';
 import { toFigure, type Figure } from '../editor/figure.js';
 import type { Handle } from '../editor/handles.js';
 import type { ToolManager } from '../tools/tool-manager.js';
+import type { CornerPath } from '../tools/corner-path.js';
 import { paintHandle } from './handle.js';
 import type { NameLabel } from './name-labels.js';
 import type { Palette } from './palette.js';
@@ -40,6 +41,8 @@ export interface InteractionOverlay {
   readonly marquee: Bounds | null;
   /** The shape being drawn, in the scene. */
   readonly draft: Shape | null;
+  /** The polygon whose corners are clicked, in the scene. */
+  readonly path: CornerPath | null;
   /** Paints the collision tools; null if there is nothing to paint. */
   readonly painter: OverlayPainter | null;
 }
@@ -55,9 +58,10 @@ export function interactionOverlay({ tools, collisionTools }: OverlaySources): R
   return computed(() => ({
     handles: tools.handles,
     corner: tools.corners.chosen,
-    guides: tools.drag?.guides ?? [],
+    guides: tools.drag?.guides ?? tools.draw.path?.guides ?? [],
     marquee: tools.marquee,
     draft: tools.draft,
+    path: tools.draw.path,
     painter: collisionTools.painter,
   }));
 }
@@ -75,6 +79,7 @@ export function paintInteraction(
   if (overlay.marquee !== null) paintMarquee(context, palette, view, overlay.marquee);
   const draft = toFigure(overlay.draft, { x: 0, y: 0 });
   if (draft !== null) paintDraft(context, palette, view, draft);
+  if (overlay.path !== null) paintPath(context, palette, view, overlay.path);
   paintHandles(context, palette, view, overlay);
 }
 
@@ -110,6 +115,32 @@ function paintDraft(context: CanvasRenderingContext2D, palette: Palette, view: V
   trace(context, figure, view, 0);
   context.fill();
   context.stroke();
+}
+
+/** Paints a polygon whose corners are clicked; the side that would close it is dashed. */
+function paintPath(context: CanvasRenderingContext2D, palette: Palette, view: View, path: CornerPath): void {
+  const { corners, next, closes } = path;
+  const toCanvas = ({ x, y }: Point): Point => ({ x: x * view.scale + view.tx, y: y * view.scale + view.ty });
+  const points = (next === null || closes ? corners : [...corners, next]).map(toCanvas);
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.fillStyle = palette.marquee;
+  context.fill();
+  context.strokeStyle = palette.selection;
+  context.lineWidth = Math.max(1, Math.round(1.5 * view.dpr));
+  context.setLineDash([]);
+  context.stroke();
+  if (points.length > 2) {
+    const [first, last] = [points[0]!, points.at(-1)!];
+    context.beginPath();
+    context.moveTo(last.x, last.y);
+    context.lineTo(first.x, first.y);
+    if (!closes) context.setLineDash([4 * view.dpr, 4 * view.dpr]);
+    context.stroke();
+  }
+  points.forEach((at, index) => {
+    paintHandle(context, palette, view, at, 'round', index === (closes ? 0 : corners.length));
+  });
 }
 
 function paintMarquee(context: CanvasRenderingContext2D, palette: Palette, view: View, marquee: Bounds): void {

@@ -1,11 +1,13 @@
-import type { Shape } from '../../src/core/index.js';
+import type { Shape, ShapeKind } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { LazyPart } from '../editor/lazy-part.js';
 import type * as FitToArt from '../tools/fit-to-art.js';
+import { describeError } from '../../src/model/describe-error.js';
 import { importPart } from '../platform/import-part.js';
 import { partFailedText } from '../text/strings.js';
 import type { PanelState } from '../editor/panel-state.js';
@@ -28,6 +30,7 @@ interface CommandsContext {
   readonly selection: SelectionController;
   readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
   readonly playback: Playback;
   readonly collisionTools: Pick<MotionCommands, 'execute'>;
   readonly panels: PanelState;
@@ -51,7 +54,7 @@ export class Commands {
   }
 
   readonly execute = (action: PreviewCommand): void => {
-    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, collisionTools, panels, client } =
+    const { editor, viewport, tools, selection, hitboxEdits, frames, bars, playback, collisionTools, panels, client } =
       this.context;
     switch (action) {
       case 'fit':
@@ -80,7 +83,7 @@ export class Commands {
         panels.cheatSheetOpen.value = true;
         return;
       case 'new-hitbox':
-        if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null);
+        this.startDrawing();
         return;
       case 'duplicate':
         tools.commitKeyGesture();
@@ -90,8 +93,12 @@ export class Commands {
         tools.commitKeyGesture();
         hitboxEdits.remove();
         return;
+      case 'rename':
+        tools.commitKeyGesture();
+        void this.rename();
+        return;
       case 'role-custom':
-        panels.requestRole();
+        panels.requestField('role');
         return;
       case 'copy-to-next-frame':
         tools.commitKeyGesture();
@@ -100,6 +107,11 @@ export class Commands {
       case 'copy-to-frames':
         tools.commitKeyGesture();
         void frames.choose();
+        return;
+      case 'make-keyframes':
+      case 'write-out-per-frame':
+        tools.commitKeyGesture();
+        hitboxEdits.rewriteKeys(action === 'make-keyframes' ? 'keys' : 'frames');
         return;
       case 'apply-to-all-frames':
         tools.commitKeyGesture();
@@ -115,6 +127,13 @@ export class Commands {
       case 'all-frames':
       case 'onion-skin':
         playback.execute(action);
+        return;
+      case 'bar-start':
+      case 'bar-end':
+      case 'bar-split':
+      case 'bar-new':
+      case 'bar-delete':
+        bars.value?.edits.execute(action);
         return;
       case 'motion':
       case 'probe':
@@ -154,6 +173,26 @@ export class Commands {
         }
     }
   };
+
+  /** Starts drawing a hitbox of a kind, by default one like the selected hitbox. */
+  startDrawing(kind: ShapeKind | null = null): void {
+    const { editor, tools } = this.context;
+    if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null, kind);
+  }
+
+  /** Renames the selected hitbox in the inspector, or its identifier in the text; a notice says why it can't. */
+  private async rename(): Promise<void> {
+    const { editor, client, panels, feedback } = this.context;
+    const [uri, id] = [editor.scene?.uri, editor.hitboxes[editor.selectedIndex]?.id];
+    if (uri === undefined || id === undefined || editor.selection.size !== 1) return;
+    try {
+      const why = (await client.request({ type: 'read-only-reasons', uri, id }))?.name ?? null;
+      if (why === null) panels.requestField('name');
+      else if (!(await client.request({ type: 'rename-identifier', uri, id }))) feedback.notify(why);
+    } catch (error) {
+      feedback.notify(describeError(error));
+    }
+  }
 
   private getArranged(action: ArrangingCommand): Map<number, Shape> {
     const { arranging } = this;

@@ -1,3 +1,4 @@
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
@@ -28,6 +29,7 @@ export interface KeyboardContext {
   readonly pointer: Pointer;
   readonly tools: ToolManager;
   readonly collisionTools: Pick<MotionCommands, 'aim' | 'commit'>;
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'cancel' | 'nudge'> } | null };
   readonly commands: Commands;
   readonly ignoredKeys: IgnoredKeys;
   readonly feedback: Pick<Feedback, 'announce'>;
@@ -47,18 +49,23 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
   protected meaning(event: KeyboardEvent): PreviewKeyAction | null {
     const { surface, listbox } = this.context;
     const { target } = event;
-    return actionFor(event, target === surface ? 'canvas' : target === listbox ? 'list' : 'elsewhere');
+    const isInTimeline = target instanceof Element && target.closest('.track-frames') !== null;
+    return actionFor(
+      event,
+      target === surface ? 'canvas' : target === listbox ? 'list' : isInTimeline ? 'timeline' : 'elsewhere',
+    );
   }
 
   protected needsAlt({ target }: KeyboardEvent): boolean {
     const { tools, surface, editor } = this.context;
-    return tools.drag !== null || (target === surface && editor.selection.size > 0);
+    const isInTimeline = target instanceof Element && target.closest('.track-frames') !== null;
+    return tools.drag !== null || isInTimeline || (target === surface && editor.selection.size > 0);
   }
 
   protected override handleKeyDown(event: KeyboardEvent): boolean {
-    const { tools } = this.context;
+    const { tools, bars } = this.context;
     tools.modifiersChanged(getModifiers(event));
-    return event.key === 'Escape' && tools.cancel();
+    return event.key === 'Escape' && (tools.cancel() || bars.value?.edits.cancel() === true);
   }
 
   protected handleBlur(): void {
@@ -115,6 +122,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         return true;
       }
       case 'reveal':
+        if (tools.draw.close()) return true;
         if (tools.isWaiting) drawInMiddle(tools, viewport);
         else if (editor.selectedIndex >= 0) tools.selection.select(editor.selectedIndex, true);
         return true;
@@ -144,7 +152,14 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         this.nudge(event, 'turn', action.startsWith('turn-back') ? -by : by, 0);
         return true;
       }
+      case 'bar-move':
+      case 'bar-resize': {
+        const by = getDirection(event.key)?.x ?? 0;
+        if (by !== 0) this.context.bars.value?.edits.nudge(action === 'bar-move' ? 'all' : 'last', by);
+        return true;
+      }
       case 'delete':
+        if (tools.draw.takeBack()) return true;
         if (!tools.isIdle || !tools.corners.remove()) commands.execute('delete');
         return true;
       case 'copy':

@@ -38,7 +38,7 @@ export function keysOf(action: ActionId): readonly string[] {
 }
 
 /** The kind of element that has the focus. */
-export type Focus = 'canvas' | 'list' | 'elsewhere';
+export type Focus = 'canvas' | 'list' | 'timeline' | 'elsewhere';
 
 /** Returns the action of a key in the preview for a focus; null if there is none. */
 export function actionFor(key: Key, focus: Focus): PreviewKeyAction | null {
@@ -53,7 +53,8 @@ export function stageActionFor(key: Key, focus: Focus | 'field'): StageKeyAction
 function lookUp<A extends string>(table: readonly Shortcut<A>[], key: Key, focus: Focus): A | null {
   for (const { action, where, keys } of table) {
     if (where === 'canvas' && focus !== 'canvas') continue;
-    if (where === 'canvas or list' && focus === 'elsewhere') continue;
+    if (where === 'canvas or list' && focus !== 'canvas' && focus !== 'list') continue;
+    if (where === 'timeline' && focus !== 'timeline') continue;
     if (keys.some((pattern) => fits(pattern, key))) return action;
   }
   return null;

@@ -2,7 +2,7 @@ import type { Where } from '../../src/actions/action.js';
 import { shortcuts, stageShortcuts, type Shortcut } from './keymap.js';
 
 /** The keys of the preview in list order: first those of the scene, last those that work anywhere. */
-export const listedShortcuts = inListOrder(shortcuts, ['canvas', 'canvas or list', 'anywhere']);
+export const listedShortcuts = inListOrder(shortcuts, ['canvas', 'canvas or list', 'timeline', 'anywhere']);
 
 /** The keys of the stage in list order. Hardly any of them needs the focus on the scene. */
 export const listedStageShortcuts = inListOrder(stageShortcuts, ['anywhere']);

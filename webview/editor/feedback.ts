@@ -1,8 +1,16 @@
 import { signal } from '@preact/signals-core';
 
+/** A button in a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  run(): void;
+}
+
 /** A message that is shown once: the same text again is a new message. */
 interface FeedbackMessage {
   readonly text: string;
+  /** What a button beside it does: it is an offer, not a warning. */
+  readonly action: NoticeAction | null;
   /** Different for each message. */
   readonly id: number;
 }
@@ -23,8 +31,9 @@ export class Feedback {
     return this.#announcement.value;
   }
 
-  notify(text: string): void {
-    this.#notice.value = { text, id: ++this.lastId };
+  /** Shows a warning; with an action, an offer. */
+  notify(text: string, action: NoticeAction | null = null): void {
+    this.#notice.value = { text, action, id: ++this.lastId };
   }
 
   /** Ends the notice: its reason is gone. */
@@ -33,7 +42,7 @@ export class Feedback {
   }
 
   announce(text: string): void {
-    this.#announcement.value = { text, id: ++this.lastId };
+    this.#announcement.value = { text, action: null, id: ++this.lastId };
   }
 
   /** Clears the announcement, so that nobody reads it later as if it were current. */

@@ -177,7 +177,9 @@ export class FrameEdits {
       return;
     }
     const ids = members.slice(0, 1000).map((index) => this.editor.hitboxes[index]!.id);
-    const change = { kind: 'copy-frames', ids, frames: ranges, count: open ? null : count } as const;
+    // What is copied to the next frame is meant to differ there; elsewhere, the range becomes longer.
+    const longer = target === null ? { longer: true as const } : {};
+    const change = { kind: 'copy-frames', ids, frames: ranges, count: open ? null : count, ...longer } as const;
     const uri = this.editor.scene?.uri;
     const version = await this.edits.write(change);
     if (version === null || target === null || uri === undefined) return;

@@ -29,19 +29,51 @@ export function getFrameTime(
   sprites: readonly Sheet[],
   animation: SceneAnimation | null = null,
 ): FrameTime {
+  return findFrameTime(playhead, sprites, animation)?.time ?? { ms: usualDuration };
+}
+
+/** The duration of a frame, and where the file declares it. */
+export interface DeclaredTime {
+  readonly time: FrameTime;
+  readonly sprite: string;
+  /** The animation of the sheet that declares it; null: the timeline does. */
+  readonly part: SceneAnimation | null;
+  /** Whether the frame has one of its own: not one that all frames have. */
+  readonly isOwn: boolean;
+}
+
+/** Returns how long a frame is shown, and where the file declares that; null if it doesn't. */
+export function findFrameTime(
+  playhead: Playhead,
+  sprites: readonly Sheet[],
+  part: SceneAnimation | null = null,
+): DeclaredTime | null {
   const { timeline, frame } = playhead;
   for (const sprite of sprites) {
     if (!timeline.sprites.has(sprite.id)) continue;
     const beside = sprite.timings?.find((timing) => timing.animation === timeline.animation);
-    const declared = animation ?? timeline.sprites.get(sprite.id) ?? beside;
+    const declared = part ?? timeline.sprites.get(sprite.id) ?? beside;
     const ofSheet = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration ?? null;
-    const own = declared ? declaredDuration(declared, frame - (animation?.first ?? 0)) : null;
+    const at = frame - (part?.first ?? 0);
+    const own = declared ? declaredDuration(declared, at) : null;
     const ms = Math.min(maxDuration, own ?? ofSheet ?? 0);
-    if (ms <= 0) continue;
-    if (own && beside?.inTicks) return { ms, ticks: Math.round((ms * ticksPerSecond) / 100) / 10 };
-    return own && own === 1000 / declared!.fps! ? { ms, fps: declared!.fps! } : { ms };
+    if (ms <= 0) {
+      // In a sheet whose frames have no durations, those of an animation are better than none.
+      const around = timeline.animation === null && part === null ? animationAt(sprite, frame) : null;
+      const found = around === null ? null : findFrameTime(playhead, [sprite], around);
+      if (found !== null) return found;
+      continue;
+    }
+    const result = { sprite: sprite.id, part, isOwn: own === null || typeof declared!.durations?.[at] === 'number' };
+    if (own && beside?.inTicks) return { ...result, time: { ms, ticks: Math.round((ms * ticksPerSecond) / 100) / 10 } };
+    return { ...result, time: own && own === 1000 / declared!.fps! ? { ms, fps: declared!.fps! } : { ms } };
   }
-  return { ms: usualDuration };
+  return null;
+}
+
+/** Returns the first animation of a sheet that contains a frame; null if there is none. */
+export function animationAt({ animations = [] }: Sheet, frame: number): SceneAnimation | null {
+  return animations.find(({ first, last }) => first <= frame && frame <= last) ?? null;
 }
 
 /** The user's playback options; they override the file. */

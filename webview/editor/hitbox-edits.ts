@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-core';
+import * as l10n from '@vscode/l10n';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
@@ -6,22 +8,27 @@ import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
-import type { PendingEdits } from './pending-edits.js';
+import type { OnFail, PendingEdits } from './pending-edits.js';
 
 /** The distance between a copy and its original, in steps. */
 const copyDistance = 8;
 
 /** Adds, removes and renames hitboxes: the host edits the text. */
 export class HitboxEdits {
+  /** Whether a drawn hitbox is in all frames, where it can be, or in the current one. */
+  readonly inAllFrames = signal(false);
+
   constructor(
     private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
+    /** Called when the text has a drawn hitbox. */
+    private readonly onDrawn: () => void = () => undefined,
   ) {}
 
   /** Duplicates the selected hitboxes, with a small offset. */
   duplicate(): void {
     const by = copyDistance * this.editor.step;
-    this.add(
+    void this.add(
       this.selected().flatMap(({ id, index }) => {
         const shape = this.editor.getShape(index);
         return shape === null ? [] : [{ like: id, shape: moveShape(shape, by, by), name: null, role: null }];
@@ -33,6 +40,17 @@ export class HitboxEdits {
   remove(): void {
     const ids = this.selected().map(({ id }) => id);
     if (ids.length > 0) this.write({ kind: 'delete', ids });
+  }
+
+  /** Writes the selected hitboxes with keys as an entry per frame, or those of consecutive frames as one with keys. */
+  rewriteKeys(to: 'frames' | 'keys'): void {
+    const selected = this.selected();
+    const fitting = selected.filter(({ index }) => {
+      const hitbox = this.editor.hitboxes[index]!;
+      return hitbox.frames !== null && (hitbox.keyed !== undefined) === (to === 'frames');
+    });
+    const ids = (fitting.length > 0 ? fitting : selected).map(({ id }) => id);
+    if (ids.length > 0) this.write({ kind: 'rewrite-keys', ids, to });
   }
 
   /** Returns the selected hitboxes as clipboard text; null if nothing is selected. */
@@ -51,7 +69,7 @@ export class HitboxEdits {
     if (hitboxes === null) return false;
     const sprite = this.getPasteTarget();
     if (sprite !== null && this.editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
-      this.begin(sprite, hitboxes);
+      void this.begin(sprite, hitboxes);
       return true;
     }
     const additions: Addition[] = [];
@@ -62,7 +80,7 @@ export class HitboxEdits {
       const time = this.timeBeside(model);
       additions.push({ like, shape: this.offsetIfTaken(shape, model), name, role, ...(time === null ? {} : { time }) });
     }
-    this.add(additions);
+    void this.add(additions);
     return true;
   }
 
@@ -97,10 +115,24 @@ export class HitboxEdits {
     return editor.hitboxes[model ?? -1]?.id ?? null;
   }
 
-  /** Adds the first hitboxes of a sprite, in the current frame. */
-  private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
-    const time = this.timeNow(sprite);
-    this.write({
+  /** Why a drawn hitbox can't be in all frames; null if it can. */
+  get allFramesRefusal(): string | null {
+    const { scene, hitboxes } = this.editor;
+    const isRange = ({ frames }: SceneHitbox): boolean =>
+      frames !== null && frames[1] !== null && frames[0] < frames[1];
+    return scene?.hitboxFile === true || hitboxes.some(isRange)
+      ? null
+      : l10n.t('In this file, each frame has hitboxes of its own');
+  }
+
+  private get drawsInAll(): boolean {
+    return this.inAllFrames.value && this.allFramesRefusal === null;
+  }
+
+  /** Adds the first hitboxes of a sprite, in the current frame or in all. */
+  private begin(sprite: string, hitboxes: readonly NewHitbox[], inAll = false): Promise<number | null> {
+    const time = this.timeNow(sprite, inAll);
+    return this.edits.write({
       kind: 'begin',
       sprite,
       hitboxes: hitboxes.map(({ shape, name, role }) => ({
@@ -115,37 +147,45 @@ export class HitboxEdits {
   /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
   draw(shape: Shape, emptySprite: string | null = null): void {
     if (emptySprite !== null) {
-      this.begin(emptySprite, [{ shape, name: null, role: null }]);
+      void this.begin(emptySprite, [{ shape, name: null, role: null }], this.drawsInAll).then(this.offerName);
       return;
     }
     const like = this.modelFor(shape);
     const model = this.editor.hitboxes[this.editor.getIndex(like)];
     if (like === null || model === undefined) return;
-    const time = this.timeBeside(model);
-    this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
+    const time = this.timeBeside(model, this.drawsInAll);
+    const addition = { like, shape, name: null, role: null, ...(time === null ? {} : { time }) };
+    void this.add([addition]).then(this.offerName);
   }
+
+  private readonly offerName = (version: number | null): void => {
+    if (version !== null) this.onDrawn();
+  };
 
   /**
    * Returns the current frame of a sprite as the frame range of a hitbox that exists in it only; null if all frames are
    * shown.
    */
-  private timeNow(sprite: string): Time | null {
+  private timeNow(sprite: string, inAll = false): Time | null {
     const { playhead } = this.editor;
     if (playhead?.timeline.sprites.has(sprite) !== true) return null;
-    return { animation: playhead.timeline.animation, frames: [playhead.frame, playhead.frame] };
+    const { animation, count } = playhead.timeline;
+    return { animation, frames: inAll ? [0, count - 1] : [playhead.frame, playhead.frame] };
   }
 
   /** Returns the frame range of a hitbox that is drawn or pasted after another one; null: that of the other one. */
-  private timeBeside({ sprite, animation, frames }: SceneHitbox): Time | null {
-    const time = this.timeNow(sprite);
+  private timeBeside({ sprite, animation, frames }: SceneHitbox, inAll = false): Time | null {
+    const time = this.timeNow(sprite, inAll);
+    if (inAll && frames === null && animation === time?.animation) return null;
     const same = time?.animation === animation && time.frames[0] === frames?.[0] && time.frames[1] === frames[1];
     return same ? null : time;
   }
 
-  rename(index: number, name: string): void {
+  /** Resolves as `PendingEdits.write` does. */
+  rename(index: number, name: string, onFail?: OnFail): Promise<number | null> {
     const hitbox = this.editor.hitboxes[index];
-    if (hitbox !== undefined && (hitbox.ownName ?? hitbox.name) !== name)
-      this.write({ kind: 'rename', id: hitbox.id, name });
+    if (hitbox === undefined || (hitbox.ownName ?? hitbox.name) === name) return Promise.resolve(null);
+    return this.edits.write({ kind: 'rename', id: hitbox.id, name }, onFail);
   }
 
   /** Declares in the text whether these are hitboxes. */
@@ -154,17 +194,18 @@ export class HitboxEdits {
   }
 
   /** Gives hitboxes a role, by one edit. */
-  setRole(indices: readonly number[], role: string): void {
+  setRole(indices: readonly number[], role: string, onFail?: OnFail): void {
     const hitboxes = indices.flatMap((index) => this.editor.hitboxes[index] ?? []);
     if (hitboxes.every((hitbox) => hitbox.role === role)) return;
-    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role });
+    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role }, onFail);
   }
 
   /** Sets the frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  setFrames(index: number, frames: FrameRange | null): void {
+  setFrames(index: number, frames: FrameRange | null, onFail?: OnFail): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
-    this.write({ kind: 'frames', id: hitbox.id, frames: frames === null ? null : [...frames] });
+    const ranges = frames === null ? null : [[...frames] as [number, number]];
+    this.write({ kind: 'frames', changes: [{ ids: [hitbox.id], frames: ranges }], count: null }, onFail);
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */
@@ -199,13 +240,13 @@ export class HitboxEdits {
     return free;
   }
 
-  private write(change: WriteRequest['change']): void {
-    void this.edits.write(change);
+  private write(change: WriteRequest['change'], onFail?: OnFail): void {
+    void this.edits.write(change, onFail);
   }
 
-  private add(hitboxes: Addition[]): void {
-    if (hitboxes.length === 0) return;
-    this.write({
+  private add(hitboxes: Addition[]): Promise<number | null> {
+    if (hitboxes.length === 0) return Promise.resolve(null);
+    return this.edits.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
     });

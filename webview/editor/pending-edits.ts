@@ -10,14 +10,18 @@ import type { Feedback } from './feedback.js';
 import { sameShape } from './figure.js';
 import type { PreviewClient } from './host-client.js';
 
+/** Called with the reason if a change is rejected. */
+export type OnFail = ((why: string) => void) | undefined;
+
 /** A task for the host that waits in the queue. */
 type Task<Key> =
-  | { readonly kind: 'drag'; readonly drag: Drag }
+  | { readonly kind: 'drag'; readonly drag: Drag; readonly onFail: OnFail }
   | {
       readonly kind: 'write';
       readonly change: WriteRequest['change'];
       /** Called with the version that has it, or null if none will. */
       readonly done: (version: number | null) => void;
+      readonly onFail: OnFail;
     }
   | { readonly kind: 'key'; readonly key: Key; readonly purpose: 'step' | 'save' | 'page' };
 
@@ -27,6 +31,7 @@ interface Sent {
   readonly uri: string;
   /** The hitboxes it changes, while they are where the text had them. */
   readonly items: readonly DraggedShape[];
+  readonly onFail: OnFail;
   /** The version of the text that has it; null before the host has replied. */
   version: number | null;
 }
@@ -63,13 +68,13 @@ export class PendingEdits<Key> {
   }
 
   /** Commits a finished drag to the text. Returns false if it changes nothing. */
-  commitDrag(drag: Drag): boolean {
+  commitDrag(drag: Drag, onFail?: OnFail): boolean {
     if (!isChanged(drag) || this.editor.empty !== null) {
       this.revertDrag(drag);
       return false;
     }
     // Never merged with a waiting edit: the number of undo steps must not depend on how fast the host is.
-    this.queue.push({ kind: 'drag', drag });
+    this.queue.push({ kind: 'drag', drag, onFail });
     this.flush();
     return true;
   }
@@ -78,9 +83,9 @@ export class PendingEdits<Key> {
    * Adds, removes or renames hitboxes in the text. Resolves to the version of the text that has it; null if it is
    * rejected or canceled.
    */
-  write(change: WriteRequest['change']): Promise<number | null> {
+  write(change: WriteRequest['change'], onFail?: OnFail): Promise<number | null> {
     return new Promise((done) => {
-      this.queue.push({ kind: 'write', change, done });
+      this.queue.push({ kind: 'write', change, done, onFail });
       this.flush();
     });
   }
@@ -138,7 +143,7 @@ export class PendingEdits<Key> {
       if (next === null) isCanceled = true;
       else {
         previewDrag(editor, next);
-        this.queue.push({ kind: 'drag', drag: next });
+        this.queue.push({ ...task, drag: next });
       }
     }
     if (isCanceled) this.feedback.notify(l10n.t('The file changed in the meantime. The last edit was canceled.'));
@@ -155,8 +160,9 @@ export class PendingEdits<Key> {
   private async send(
     request: Extract<PreviewRequest, { readonly type: 'edit' | 'write' | 'sync' }>,
     { uri, items = [] }: { readonly uri: string; readonly items?: readonly DraggedShape[] },
+    onFail?: OnFail,
   ): Promise<number | null> {
-    const sent: Sent = { isStep: request.type === 'sync', uri, items, version: null };
+    const sent: Sent = { isStep: request.type === 'sync', uri, items, onFail, version: null };
     this.sent.add(sent);
     let result: ResultOf<PreviewResults, typeof request.type>;
     try {
@@ -191,6 +197,7 @@ export class PendingEdits<Key> {
       this.editor.setDragPreview(new Map([...back].map((id) => [this.editor.getIndex(id), null])));
     }
     this.feedback.notify(reason);
+    sent.onFail?.(reason);
     this.flush();
   }
 
@@ -250,7 +257,7 @@ export class PendingEdits<Key> {
         return;
       case 'drag': {
         const edit = toEditRequest(task.drag);
-        if (edit !== null) void this.send(edit, task.drag);
+        if (edit !== null) void this.send(edit, task.drag, task.onFail);
         return;
       }
       case 'write': {
@@ -260,7 +267,7 @@ export class PendingEdits<Key> {
           return;
         }
         const { uri, version } = scene;
-        void this.send({ type: 'write', uri, version, change: task.change }, scene).then(task.done);
+        void this.send({ type: 'write', uri, version, change: task.change }, scene, task.onFail).then(task.done);
       }
     }
   }

@@ -120,6 +120,7 @@ export function previewSections(): CheatSection[] {
   const places: readonly (readonly [Where, string])[] = [
     ['canvas', l10n.t('Scene')],
     ['canvas or list', l10n.t('Scene and list')],
+    ['timeline', l10n.t('Timeline')],
     ['anywhere', l10n.t('Anywhere')],
   ];
   return places.map(([where, title]) => ({

@@ -1,3 +1,5 @@
+import type { SceneHitbox } from '../../src/messages/scene.js';
+import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import { sourceIn } from '../editor/frame-image.js';
 
@@ -18,10 +20,28 @@ export function menuContext(editor: Editor): string {
     // Only circles move.
     hitboxCircle: editor.getShape(editor.selectedIndex)?.kind === 'circle',
     hitboxFrames: editor.playhead !== null,
+    hitboxKeyed: someSelected(editor, ({ keyed }) => keyed !== undefined),
+    hitboxUnkeyed:
+      editor.scene?.hitboxFile === true &&
+      someSelected(editor, ({ keyed, frames }) => keyed === undefined && frames !== null),
     hitboxArt: hasArt(editor),
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,
     preventDefaultContextMenuItems: editor.selection.size === 0,
+  });
+}
+
+function someSelected({ hitboxes, selectedIndices }: Editor, test: (hitbox: SceneHitbox) => boolean): boolean {
+  return selectedIndices.some((index) => test(hitboxes[index]!));
+}
+
+/** The same for the timeline. */
+export function timelineContext(bars: BarEdits | null): string {
+  return JSON.stringify({
+    webviewSection: 'timeline',
+    hitboxBar: bars?.hasSelection === true,
+    hitboxBarRow: bars?.hasRow === true,
+    preventDefaultContextMenuItems: true,
   });
 }
 

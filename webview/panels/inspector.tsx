@@ -1,37 +1,57 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Shape } from '../../src/core/index.js';
-import { evaluateTyped } from '../../src/edit/arithmetic.js';
-import { roundNoise } from '../../src/edit/move.js';
 import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
+import { evaluateChange } from '../../src/edit/arithmetic.js';
+import { roundNoise } from '../../src/edit/move.js';
+import type { Shape } from '../../src/core/index.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
+import type { NoticeAction } from '../editor/feedback.js';
+import type { FieldRequest } from '../editor/panel-state.js';
 import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { ActionButton } from './icon.js';
-import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
-import { TextField } from './text-field.js';
+import {
+  cornersOf,
+  fieldLabel,
+  maxCompared,
+  shapeFields,
+  withCornerNumber,
+  withShapeNumber,
+  type Scene,
+} from './shape-fields.js';
+import { changeHint, TextField } from './text-field.js';
+import type { ChangeBySteps } from '../tools/scrubbing.js';
+import type { Scrub } from './label-scrub.js';
+import type { ToolManager } from '../tools/tool-manager.js';
+import type { OnFail } from '../editor/pending-edits.js';
 
 /** The steps of the arrow keys. */
 const smallStep = 1;
 const largeStep = 10;
 
+/** More corners than this are folded. */
+const maxUnfolded = 8;
+
 /** The inspector's input, and handlers for typed values. */
 interface InspectorProps {
   readonly editor: Editor;
   readonly hitboxEdits: {
-    rename(index: number, name: string): void;
-    setRole(indices: readonly number[], role: string): void;
-    setFrames(index: number, frames: FrameRange | null): void;
+    rename(index: number, name: string, onFail: OnFail): Promise<number | null>;
+    setRole(indices: readonly number[], role: string, onFail?: OnFail): void;
+    setFrames(index: number, frames: FrameRange | null, onFail: OnFail): void;
   };
-  /** Increases when a command asks to type a role. */
-  readonly roleRequests: ReadonlySignal<number>;
-  readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
+  /** The field that a command asks to type in. */
+  readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
+  /** Offers something, with a button. */
+  readonly offer: (text: string, action: NoticeAction) => void;
+  readonly tools: Pick<ToolManager, 'setShapes' | 'corners'>;
+  readonly startScrubbing: (indices: readonly number[], change: ChangeBySteps) => Scrub | null;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
   readonly execute: (action: PreviewCommand) => void;
@@ -43,19 +63,28 @@ interface InspectorProps {
   readonly onLeave: () => void;
 }
 
+interface PartProps extends InspectorProps {
+  /** The only selected hitbox. */
+  readonly only: SceneHitbox | null;
+  /** Identifies the selection. */
+  readonly subject: string;
+}
+
 /** Shows and edits the numbers and roles of the selected hitboxes, and the name of a single one. */
 export function Inspector(props: InspectorProps) {
   const { editor, execute } = props;
   const selected = editor.selectedIndices;
   const only = selected.length === 1 ? editor.hitboxes[selected[0]!]! : null;
+  const ids = selected.slice(0, maxCompared).map((index) => editor.hitboxes[index]!.id);
+  const part = { ...props, only, subject: [editor.scene?.uri, ...ids].join(' ') };
   return (
     <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
       <h2 class="inspector-title" dir="auto" title={only?.path ?? ''}>
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name}
       </h2>
-      <NameAndRole {...props} only={only} />
-      {only !== null && hasFrames(editor, only) && <FramesField {...props} only={only} />}
-      <Numbers {...props} />
+      <NameAndRole {...part} />
+      {only !== null && hasFrames(editor, only) && <FramesField {...part} only={only} />}
+      <Numbers {...part} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
         <ActionButton action="mirror-x" execute={execute} />
@@ -72,23 +101,25 @@ export function Inspector(props: InspectorProps) {
 function NameAndRole({
   editor,
   hitboxEdits,
-  roleRequests,
+  fieldRequest,
+  offer,
   readOnlyReasons,
   onRefuse,
   onAccept,
   onLeave,
   only,
-}: InspectorProps & { readonly only: SceneHitbox | null }) {
+  subject,
+}: PartProps) {
   const { scene } = editor;
-  const requests = roleRequests.value;
-  const answered = useRef(requests);
+  const request = fieldRequest.value;
+  const answered = useRef(request);
   useEffect(() => {
-    if (answered.current === requests) return;
-    answered.current = requests;
-    const field = document.querySelector<HTMLInputElement>('#inspector-role');
+    if (request === null || answered.current === request) return;
+    answered.current = request;
+    const field = document.querySelector<HTMLInputElement>(`#inspector-${request.field}`);
     field?.focus();
     field?.select();
-  }, [requests]);
+  }, [request]);
   const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
   const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
@@ -113,6 +144,17 @@ function NameAndRole({
     const [role, another] = selectedRoles.value;
     return role === undefined || another !== undefined ? '' : roleText(role);
   };
+  /** Offers the role that a new name implies, unless the hitbox has it. */
+  const offerRole = async (address: string, renamed: string, name: string): Promise<void> => {
+    const role = (await readOnlyReasons(address, renamed))?.impliedRole;
+    if (role === undefined) return;
+    const run = (): void => {
+      onAccept();
+      hitboxEdits.setRole([editor.getIndex(renamed)], role);
+      onLeave();
+    };
+    offer(l10n.t('“{0}” sounds like {1}', name, roleText(role)), { label: l10n.t('Set Role'), run });
+  };
   return (
     <>
       <div class="inspector-words">
@@ -126,8 +168,11 @@ function NameAndRole({
             return hitbox === undefined ? '' : (hitbox.ownName ?? hitbox.name);
           }}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
-          onCommit={(text) => {
-            hitboxEdits.rename(editor.selectedIndex, text);
+          subject={subject}
+          onCommit={(text, onFail) => {
+            void hitboxEdits.rename(editor.selectedIndex, text, onFail).then((version) => {
+              if (version !== null && uri !== null && id !== null) void offerRole(uri, id, text);
+            });
           }}
           onRefuse={onRefuse}
           onAccept={onAccept}
@@ -142,8 +187,9 @@ function NameAndRole({
           text={roleShown}
           placeholder={selectedRoles.value.length > 1 ? l10n.t('mixed') : ''}
           readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
-          onCommit={(text) => {
-            hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text);
+          subject={subject}
+          onCommit={(text, onFail) => {
+            hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text, onFail);
           }}
           onRefuse={onRefuse}
           onAccept={onAccept}
@@ -176,7 +222,8 @@ function FramesField({
   onAccept,
   onLeave,
   only,
-}: InspectorProps & { readonly only: SceneHitbox }) {
+  subject,
+}: PartProps & { readonly only: SceneHitbox }) {
   const all = l10n.t('all');
   const { animation } = only;
   /** Null: all frames; undefined: the text isn't valid. */
@@ -194,8 +241,9 @@ function FramesField({
         text={() => framesText(editor.hitboxes[editor.selectedIndex]?.frames ?? null, all)}
         readOnlyReason={only.stale ? only.fixedReason : null}
         findProblem={(text) => (rangeOf(text) === undefined ? l10n.t('Enter frames such as 2 or 2-4, or all') : null)}
-        onCommit={(text) => {
-          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null);
+        subject={subject}
+        onCommit={(text, onFail) => {
+          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null, onFail);
         }}
         onRefuse={onRefuse}
         onAccept={onAccept}
@@ -208,53 +256,122 @@ function FramesField({
 function framesText(frames: SceneHitbox['frames'], all: string): string {
   if (frames === null) return all;
   const [first, last] = frames;
-  return first === last ? String(first) : `${first}-${last ?? ''}`;
+  return first === last ? String(first) : `${first}–${last ?? ''}`;
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */
-function Numbers({ editor, setShapes, onRefuse, onAccept, onLeave }: InspectorProps) {
+function Numbers(props: PartProps) {
+  const { editor, tools, only } = props;
   const fields = useComputed(() => shapeFields(editor, editor.selectedIndices));
-  const changed = (name: ShapeNumber, next: (value: number) => number): string | ReadonlyMap<number, Shape> =>
-    withShapeNumber(editor, editor.selectedIndices, name, next);
-  /** The shapes with a typed number, or why there are none. */
-  const typedIn = (name: ShapeNumber, text: string): string | ReadonlyMap<number, Shape> => {
-    const typed = evaluateTyped(text);
-    return typed === null ? l10n.t("“{0}” isn't a number", text) : changed(name, () => typed);
-  };
-  const set = (shapes: string | ReadonlyMap<number, Shape>): void => {
-    if (typeof shapes === 'string') onRefuse(shapes);
-    else if (shapes.size > 0) setShapes(shapes);
-  };
   const textOf = (name: ShapeNumber) => () => {
     const field = fields.value.find((other) => other.name === name);
     return field === undefined || field.value === null || !field.isKnown ? '' : numberText(field.value);
   };
+  const corners = only === null ? [] : cornersOf(editor, editor.selectedIndex);
   return (
-    <div class="inspector-numbers">
-      {fields.value.map(({ name, value, isKnown, readOnlyReason }) => (
-        <TextField
-          key={name}
-          id={`inspector-${name}`}
-          label={fieldLabel(name)}
-          inputMode="decimal"
-          text={textOf(name)}
-          placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
-          readOnlyReason={readOnlyReason}
-          findProblem={(text) => {
-            const shapes = typedIn(name, text);
-            return typeof shapes === 'string' ? shapes : null;
-          }}
-          onCommit={(text) => {
-            set(typedIn(name, text));
-          }}
-          onRefuse={onRefuse}
-          onAccept={onAccept}
-          onLeave={onLeave}
-          onStep={(way, isLarge) => {
-            set(changed(name, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way)));
-          }}
-        />
-      ))}
-    </div>
+    <>
+      <div class="inspector-numbers">
+        {fields.value.map(({ name, value, isKnown, readOnlyReason }) => (
+          <NumberField
+            key={name}
+            {...props}
+            id={name}
+            label={fieldLabel(name)}
+            text={textOf(name)}
+            placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
+            readOnlyReason={readOnlyReason}
+            unit={name === 'rotation' ? 1 : editor.unitStep}
+            change={(scene, next) => withShapeNumber(scene, editor.selectedIndices, name, next)}
+          />
+        ))}
+      </div>
+      {corners.length > 0 && (
+        <details class="inspector-corners" open={corners.length <= maxUnfolded}>
+          <summary>{l10n.t('{0} corners', corners.length)}</summary>
+          {corners.map((_, corner) => (
+            <div
+              key={corner}
+              class="inspector-numbers"
+              onFocusIn={() => {
+                tools.corners.choose(corner);
+              }}
+            >
+              {(['x', 'y'] as const).map((axis) => (
+                <NumberField
+                  key={axis}
+                  {...props}
+                  id={`corner-${corner}-${axis}`}
+                  label={`${axis.toUpperCase()} ${corner + 1}`}
+                  text={() => numberText(cornersOf(editor, editor.selectedIndex)[corner]?.[axis] ?? 0)}
+                  readOnlyReason={only?.disabledReasons.corners ?? null}
+                  unit={editor.unitStep}
+                  change={(scene, next) => withCornerNumber(scene, editor.selectedIndex, corner, axis, next)}
+                />
+              ))}
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface NumberFieldProps extends PartProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: () => string;
+  readonly placeholder?: string;
+  readonly readOnlyReason: string | null;
+  /** The step of the dragged label. */
+  readonly unit: number;
+  /** Returns the shapes with other values of the number, or why there are none. */
+  readonly change: (scene: Scene, next: (value: number) => number) => ReadonlyMap<number, Shape> | string;
+}
+
+/** A number of the selected hitboxes: typed, stepped by keys, or changed by dragging its label. */
+function NumberField({
+  editor,
+  tools,
+  startScrubbing,
+  unit,
+  change,
+  id,
+  subject,
+  onRefuse,
+  onAccept,
+  onLeave,
+  ...field
+}: NumberFieldProps) {
+  const typedIn = (text: string): ReturnType<typeof change> => {
+    const next = evaluateChange(text);
+    return next === null ? l10n.t("“{0}” isn't a number", text) : change(editor, next);
+  };
+  const set = (shapes: ReturnType<typeof change>, onFail?: OnFail): void => {
+    if (typeof shapes === 'string') onRefuse(shapes);
+    else if (shapes.size > 0) tools.setShapes(shapes, onFail);
+  };
+  return (
+    <TextField
+      {...field}
+      {...{ subject, onRefuse, onAccept, onLeave }}
+      id={`inspector-${id}`}
+      inputMode="decimal"
+      hint={l10n.t('{0}. Drag the label to change it (Shift: 10, Alt: 0.1)', changeHint())}
+      findProblem={(text) => {
+        const shapes = typedIn(text);
+        return typeof shapes === 'string' ? shapes : null;
+      }}
+      onCommit={(text, onFail) => {
+        set(typedIn(text), onFail);
+      }}
+      onStep={(way, isLarge) => {
+        set(change(editor, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way)));
+      }}
+      onScrub={() =>
+        startScrubbing(editor.selectedIndices, (scene, steps) =>
+          change(scene, (value) => roundNoise(value + steps * unit)),
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { Feedback } from '../editor/feedback.js';
+import type { Feedback, NoticeAction } from '../editor/feedback.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import { Icon, IconButton } from './icon.js';
 
@@ -15,7 +15,7 @@ interface Notice extends LastingText {
 /** The notices over the scene: about the document while they are true, and about the last action for a while. */
 export class Notices {
   readonly #lasting = signal<LastingText>({ text: null, isHint: false, action: null });
-  readonly #passing = signal<string | null>(null);
+  readonly #passing = signal<Notice | null>(null);
   /** The text of a lasting notice that the user has closed. */
   readonly #dismissed = signal<string | null>(null);
   private readonly delayed: LastingNotice;
@@ -34,7 +34,7 @@ export class Notices {
       const { notice } = feedback;
       untracked(() => {
         if (notice === null) this.#passing.value = null;
-        else this.showPassing(notice.text);
+        else this.showPassing(notice);
       });
     });
   }
@@ -42,7 +42,7 @@ export class Notices {
   /** The shown notice; null: none. */
   get shown(): Notice | null {
     const passing = this.#passing.value;
-    if (passing !== null) return { text: passing, isHint: false, action: null };
+    if (passing !== null) return passing;
     const { text, isHint, action } = this.#lasting.value;
     return text === null || text === this.#dismissed.value ? null : { text, isHint, action };
   }
@@ -55,8 +55,8 @@ export class Notices {
   }
 
   /** Shows a notice about the last action; it disappears after a while. */
-  private showPassing(text: string): void {
-    this.#passing.value = text;
+  private showPassing({ text, action }: Pick<Notice, 'text' | 'action'>): void {
+    this.#passing.value = { text, isHint: action !== null, action };
     this.endPassing();
     this.endPassing = this.start(() => {
       this.#passing.value = null;
@@ -67,12 +67,6 @@ export class Notices {
     if (this.#passing.peek() === null) this.#dismissed.value = this.#lasting.peek().text;
     this.#passing.value = null;
   }
-}
-
-/** An action for the problem in a notice. */
-export interface NoticeAction {
-  readonly label: string;
-  run(): void;
 }
 
 /** A text about the document, shown while it is true. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Shape } from '../../src/core/index.js';
+import type { Point, Shape } from '../../src/core/index.js';
 import { mirrorShape } from '../../src/edit/arrange.js';
+import { moveCorner } from '../../src/edit/corners.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
 import { resizeRect } from '../../src/edit/resize.js';
 import type { Editor } from '../editor/editor.js';
@@ -9,7 +10,7 @@ import type { Ability } from '../../src/edit/ability.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 
 /** With more hitboxes than this, their numbers aren't compared. */
-const maxCompared = 1000;
+export const maxCompared = 1000;
 
 /** A number that all selected hitboxes have. */
 interface ShapeField {
@@ -22,7 +23,7 @@ interface ShapeField {
   readonly readOnlyReason: string | null;
 }
 
-type Scene = Pick<Editor, 'hitboxes' | 'getShape'>;
+export type Scene = Pick<Editor, 'hitboxes' | 'getShape'>;
 
 /** Returns the numbers that all of these hitboxes have. */
 export function shapeFields(scene: Scene, selected: readonly number[]): ShapeField[] {
@@ -92,6 +93,26 @@ export function fieldLabel(name: ShapeNumber): string {
     case 'rotation':
       return l10n.t('Angle');
   }
+}
+
+/** Returns the corners of a polygon in the file's coordinates; none of other shapes. */
+export function cornersOf(scene: Scene, index: number): readonly Point[] {
+  const shape = fileShape(scene, index);
+  return shape?.kind === 'polygon' ? shape.points : [];
+}
+
+/** Returns the changed shape after setting a coordinate of a corner, by index. */
+export function withCornerNumber(
+  scene: Scene,
+  index: number,
+  corner: number,
+  axis: 'x' | 'y',
+  next: (value: number) => number,
+): ReadonlyMap<number, Shape> {
+  const shape = fileShape(scene, index);
+  const at = shape?.kind === 'polygon' ? shape.points[corner] : undefined;
+  if (shape?.kind !== 'polygon' || at === undefined || next(at[axis]) === at[axis]) return new Map();
+  return new Map([[index, flipped(scene, index, moveCorner(shape, corner, { ...at, [axis]: next(at[axis]) }))]]);
 }
 
 /** Returns the shape in the file's coordinates: with y up if the file has it so. */

@@ -7,9 +7,9 @@ import { passingTime } from './notices.js';
 
 /** The messages of the status bar that aren't part of the editor's state. */
 export class StatusMessages {
-  readonly #conventionChanges = signal('');
+  readonly #passing = signal('');
   readonly #quiet = signal({ isQuiet: false, ended: 0 });
-  private endConventionChanges = (): void => undefined;
+  private endPassing = (): void => undefined;
 
   constructor(
     readonly feedback: Feedback,
@@ -24,9 +24,9 @@ export class StatusMessages {
     });
   }
 
-  /** The changed conventions of the file; disappears after a while. */
-  get conventionChanges(): string {
-    return this.#conventionChanges.value;
+  /** About what just happened, such as changed conventions; disappears after a while. */
+  get passing(): string {
+    return this.#passing.value;
   }
 
   /** Announcements are off during a drag or playback. `ended`: how many of these have ended. */
@@ -34,14 +34,14 @@ export class StatusMessages {
     return this.#quiet.value;
   }
 
-  showConventionChanges(text: string): void {
+  showPassing(text: string): void {
     batch(() => {
-      this.#conventionChanges.value = text;
+      this.#passing.value = text;
       this.feedback.announce(text);
     });
-    this.endConventionChanges();
-    this.endConventionChanges = this.start(() => {
-      this.#conventionChanges.value = '';
+    this.endPassing();
+    this.endPassing = this.start(() => {
+      this.#passing.value = '';
     }, passingTime);
   }
 }

@@ -51,7 +51,7 @@ export function StatusLine(props: StatusProps) {
     <footer class={mode} hidden={!isShown}>
       {isShown && <Summary editor={editor} messages={messages} overlaps={overlaps} scene={scene} />}
       <ToolText tools={tools} alsoChanged={props.alsoChanged} />
-      <span class="convention-changes">{messages.conventionChanges}</span>
+      <span class="passing">{messages.passing}</span>
       {isShown && (
         <>
           <HiddenAndLocked editor={editor} execute={execute} />

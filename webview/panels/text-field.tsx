@@ -1,6 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { InputHTMLAttributes } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textMenu } from './context-menu.js';
+import { useLabelScrub, type Scrub } from './label-scrub.js';
 
 interface TextFieldProps {
   readonly id: string;
@@ -21,20 +23,27 @@ interface TextFieldProps {
   readonly findProblem?: (text: string) => string | null;
   /** Called before a text without a problem is committed. */
   readonly onAccept?: () => void;
-  /** Called with the typed text at Enter, and when the field loses focus. */
-  readonly onCommit: (text: string) => void;
-  /** Called if the user types in a read-only field, or leaves a text that can't be committed. */
+  /**
+   * Called with the typed text at Enter, and when the field loses focus. `onFail`: shows the text again, with the reason,
+   * to be corrected.
+   */
+  readonly onCommit: (text: string, onFail: (why: string) => void) => void;
+  /** What the text belongs to: a text that can't be committed is lost when it changes. */
+  readonly subject?: string;
+  /** Called if the user types in a read-only field, or if a text that can't be committed is lost. */
   readonly onRefuse?: (why: string) => void;
   /** Called at Enter and Escape, to focus what the field belongs to. */
   readonly onLeave?: () => void;
   /** Called for the up and down keys, with a small or (with Shift) a large step. */
   readonly onStep?: (way: 1 | -1, isLarge: boolean) => void;
+  /** Begins to change the number by dragging the label; null if it can't. */
+  readonly onScrub?: () => Scrub | null;
 }
 
 /**
  * A text field with its label. Typed text is committed at Enter and when the field loses focus; Escape reverts it.
- * At Enter, a text with a problem stays, with the problem below it until the text is right. While text is being typed
- * the element has `data-typing`, and `data-undone` after its own undo has gone back to the start.
+ * A text with a problem stays, with the problem below it until the text is right. While text is being typed the element
+ * has `data-typing`, and `data-undone` after its own undo has gone back to the start.
  */
 export function TextField({
   id,
@@ -50,13 +59,21 @@ export function TextField({
   findProblem,
   onAccept,
   onCommit,
+  subject = '',
   onRefuse,
   onLeave,
   onStep,
+  onScrub,
 }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const focusWentNowhere = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The committed text that failed. */
+  const failed = useRef<string | null>(null);
+  /** Those of the last rendering. */
+  const now = useRef({ subject, problem });
+  now.current = { subject, problem };
+  const scrub = useLabelScrub(readOnlyReason === null ? onScrub : undefined);
   const shown = text();
   const update = (): void => {
     showIn(field.current!, text());
@@ -70,17 +87,40 @@ export function TextField({
   useLayoutEffect(() => {
     showIn(field.current!, shown);
   });
-  const finish = (input: HTMLInputElement): void => {
+  useLayoutEffect(
+    () => () => {
+      if (now.current.problem !== null) onRefuse?.(now.current.problem);
+      if (field.current !== null) revert();
+    },
+    [subject],
+  );
+  const revert = (): void => {
     setProblem(null);
-    if (input.dataset.typing === undefined) return;
-    delete input.dataset.typing;
-    const why = problemOf(input);
-    if (why !== null) onRefuse?.(why);
-    else if (input.value.trim() !== '') {
-      onAccept?.();
-      onCommit(input.value.trim());
-    }
+    failed.current = null;
+    delete field.current!.dataset.typing;
     update();
+  };
+  /** Commits the typed text; returns false if it has a problem. */
+  const finish = (input: HTMLInputElement): boolean => {
+    if (input.dataset.typing === undefined) return true;
+    const why = problemOf(input);
+    if (why !== null) {
+      setProblem(why);
+      return false;
+    }
+    const text = input.value.trim();
+    revert();
+    if (text === '') return true;
+    onAccept?.();
+    onCommit(text, (reason) => {
+      if (now.current.subject !== subject || input.dataset.typing !== undefined) return;
+      input.dataset.typing = '';
+      input.value = text;
+      failed.current = text;
+      setProblem(reason);
+    });
+    update();
+    return true;
   };
   const handleInput = (event: Event): void => {
     const input = field.current!;
@@ -94,7 +134,8 @@ export function TextField({
       delete input.dataset.typing;
       if (event instanceof InputEvent && event.inputType === 'historyUndo') input.dataset.undone = '';
     }
-    if (problem !== null) setProblem(problemOf(input));
+    failed.current = null;
+    if (problem !== null) setProblem(input.dataset.typing === undefined ? null : problemOf(input));
   };
   const handleKey = (event: KeyboardEvent): void => {
     const input = field.current!;
@@ -105,19 +146,14 @@ export function TextField({
       event.stopPropagation();
     }
     if (event.key === 'Enter') {
-      const why = input.dataset.typing === undefined ? null : problemOf(input);
-      setProblem(why);
-      if (why === null) finish(input);
-      else {
+      if (!finish(input)) {
         input.select();
         return;
       }
     } else if (event.key === 'Escape') {
-      setProblem(null);
       if (input.dataset.typing !== undefined) {
         event.stopPropagation();
-        delete input.dataset.typing;
-        update();
+        revert();
       }
     } else {
       if (onStep !== undefined) step(event, input);
@@ -135,15 +171,16 @@ export function TextField({
       return;
     event.preventDefault();
     if (input.readOnly) return;
-    setProblem(null);
+    revert();
     onStep?.(event.key === 'ArrowUp' ? 1 : -1, event.shiftKey);
-    delete input.dataset.typing;
     update();
   };
   return (
     <>
       <label class="field" for={id} hidden={hidden}>
-        <span class="field-label">{label}</span>
+        <span class="field-label" {...scrub}>
+          {label}
+        </span>
         <input
           ref={field}
           type="text"
@@ -166,7 +203,7 @@ export function TextField({
           onBlur={({ currentTarget, relatedTarget }) => {
             focusWentNowhere.current = relatedTarget === null;
             delete currentTarget.dataset.undone;
-            finish(currentTarget);
+            if (failed.current !== currentTarget.value.trim()) finish(currentTarget);
           }}
           onFocus={({ currentTarget, relatedTarget }) => {
             // VS Code has returned the focus while the user types: the next key must not replace the text.
@@ -206,4 +243,9 @@ function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
 /** Tells whether a history key is a redo. */
 function isRedoKey({ key, shiftKey }: KeyboardEvent): boolean {
   return shiftKey || key.toLowerCase() === 'y';
+}
+
+/** The tooltip of a field with a number. */
+export function changeHint(): string {
+  return l10n.t('+10 adds, -=3 subtracts, *2 and /2 scale');
 }

@@ -3,10 +3,26 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
+import type { DurationEdits } from '../editor/duration-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
 import { AnimationRows, framesStyle } from './animation-rows.js';
+import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
+import type { BarEdits } from '../editor/bar-edits.js';
+import type * as Bars from './timeline-bars.js';
+import type * as DurationPanels from './timeline-durations.js';
+import type { TimelinePhases } from './timeline-phases.js';
+
+export type DurationParts = Pick<typeof DurationPanels, 'Durations' | 'DurationField'> & {
+  readonly DurationEdits: typeof DurationEdits;
+};
+
+/** The bars of the timeline, and the code that shows them. */
+export interface BarsPart extends Pick<typeof Bars, 'TimelineBars' | 'BarNames'> {
+  readonly edits: BarEdits;
+  readonly TimelinePhases: typeof TimelinePhases;
+}
 
 interface TrackProps {
   readonly timeline: Timeline;
@@ -17,6 +33,10 @@ interface TrackProps {
   readonly frame: number | null;
   readonly range: FrameRange | null;
   readonly marks: FrameMarks;
+  readonly durations: DurationEdits | null;
+  readonly parts: DurationParts | null;
+  /** Null until its code is loaded. */
+  readonly bars: BarsPart | null;
   /** The text of the frame for screen readers. */
   readonly text: string;
   /** Called when the user goes to a frame; `isFinal` if no further change follows at once. */
@@ -38,14 +58,15 @@ const finest = 600;
  * for the keyboard and for dragging the pointer.
  */
 export function TimelineTrack(props: TrackProps) {
-  const { timeline, rows, animation, frame, range, marks, text, onGo, onRange, onChoose, onPlay } = props;
+  const { timeline, rows, animation, frame, range, marks, durations, parts, bars, text } = props;
+  const { onGo, onRange, onChoose, onPlay } = props;
   const track = useRef<HTMLDivElement>(null);
   /** Where the current drag started; `ranged`: it draws a range. */
   const drag = useRef<{ readonly from: number; readonly isRange: boolean } | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  const names = useMemo(() => <Names rows={rows.length} marks={marks} />, [rows.length, marks]);
+  const header = useMemo(() => <Header count={timeline.count} marks={marks} />, [timeline.count, marks]);
   const lanes = useMemo(() => <Lanes count={timeline.count} marks={marks} />, [timeline.count, marks]);
-  const frameAt = ({ clientX }: PointerEvent): number => {
+  const frameAt = ({ clientX }: MouseEvent): number => {
     const { left, width } = track.current!.getBoundingClientRect();
     const at = Math.floor(((clientX - left) / Math.max(1, width)) * timeline.count);
     return Math.max(0, Math.min(timeline.count - 1, at));
@@ -60,55 +81,77 @@ export function TimelineTrack(props: TrackProps) {
       if (event.shiftKey) onRange(rangeBetween(from, target));
       onGo(target, true);
     } else if (event.key === 'Escape' && range !== null) onRange(null);
-    else if (event.key === ' ' || event.key === 'Enter') onPlay();
+    else if (event.key === 'Enter' && durations !== null) durations.open.value = durations.framesAt(at);
+    else if (event.key === ' ') onPlay();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  const scrub: Bars.ScrubHandlers = {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      const from = frameAt(event);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { from, isRange: event.shiftKey };
+      if (!event.shiftKey) onGo(from, false);
+    },
+    onPointerMove: (event) => {
+      const at = frameAt(event);
+      if (drag.current === null) setHovered(at);
+      else if (drag.current.isRange) onRange(rangeBetween(drag.current.from, at));
+      else if (at !== frame) onGo(at, false);
+    },
+    onPointerUp: (event) => {
+      const { current } = drag;
+      drag.current = null;
+      if (current === null) return;
+      // A busy browser may report the last part of the drag only as the position where the button is released.
+      const at = frameAt(event);
+      if (!current.isRange) onGo(at, true);
+      else onRange(at === current.from ? null : rangeBetween(current.from, at));
+    },
+    onPointerCancel: () => {
+      drag.current = null;
+    },
+  };
   return (
-    <div class="timeline-body">
-      {names}
+    <div class={bars?.edits.isFolded === true ? 'timeline-body folded' : 'timeline-body'}>
+      <Names rows={rows.length} marks={marks} bars={bars} count={timeline.count} />
       <div class="track-column">
         <AnimationRows rows={rows} count={timeline.count} chosen={animation} onChoose={onChoose} />
-        <div
-          ref={track}
-          class="track"
-          role="slider"
-          tabIndex={0}
-          aria-label={l10n.t('Frame')}
-          aria-valuemin={0}
-          aria-valuemax={timeline.count - 1}
-          aria-valuenow={frame ?? 0}
-          aria-valuetext={text}
-          title={hovered === null ? undefined : `${l10n.t('frame {0}', hovered)}: ${frameText(marks, hovered)}`}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            const from = frameAt(event);
-            event.currentTarget.setPointerCapture(event.pointerId);
-            drag.current = { from, isRange: event.shiftKey };
-            if (!event.shiftKey) onGo(from, false);
-          }}
-          onPointerMove={(event) => {
-            const at = frameAt(event);
-            if (drag.current === null) setHovered(at);
-            else if (drag.current.isRange) onRange(rangeBetween(drag.current.from, at));
-            else if (at !== frame) onGo(at, false);
-          }}
-          onPointerUp={(event) => {
-            const { current } = drag;
-            drag.current = null;
-            if (current === null) return;
-            // A busy browser may report the last part of the drag only as the position where the button is released.
-            const at = frameAt(event);
-            if (!current.isRange) onGo(at, true);
-            else onRange(at === current.from ? null : rangeBetween(current.from, at));
-          }}
-          onPointerCancel={() => {
-            drag.current = null;
-          }}
-          onKeyDown={handleKey}
-        >
-          {lanes}
+        <div class="track-frames">
+          <div class="track-header">
+            <div
+              ref={track}
+              class="track"
+              role="slider"
+              tabIndex={0}
+              aria-label={l10n.t('Frame')}
+              aria-valuemin={0}
+              aria-valuemax={timeline.count - 1}
+              aria-valuenow={frame ?? 0}
+              aria-valuetext={text}
+              title={hovered === null ? undefined : `${l10n.t('frame {0}', hovered)}: ${frameText(marks, hovered)}`}
+              {...scrub}
+              onKeyDown={handleKey}
+            >
+              {header}
+            </div>
+            {/* After the slider, which has no controls inside. */}
+            {parts !== null && durations !== null && (
+              <parts.Durations
+                durations={durations}
+                count={timeline.count}
+                frame={frame ?? 0}
+                focusTrack={() => track.current?.focus()}
+              />
+            )}
+          </div>
+          {bars !== null && <bars.TimelinePhases bars={bars.edits} count={timeline.count} />}
+          {bars?.edits.areAll !== true && bars?.edits.isFolded !== true && lanes}
+          {bars !== null && (
+            <bars.TimelineBars bars={bars.edits} count={timeline.count} frame={frame} {...{ scrub, frameAt, onGo }} />
+          )}
           <div
             class="track-span"
             aria-hidden="true"
@@ -131,29 +174,56 @@ interface MarksProps {
   readonly marks: FrameMarks;
 }
 
+interface NamesProps extends MarksProps, Pick<TrackProps, 'bars'> {
+  /** The number of rows of animations. */
+  readonly rows: number;
+  readonly count: number;
+}
+
 /** The labels before the rows. */
-function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly rows: number }) {
+function Names({ rows, marks: { lanes }, bars, count }: NamesProps) {
+  const isFolded = bars?.edits.isFolded === true;
+  const label = isFolded ? l10n.t('Show Rows of Hitboxes') : l10n.t('Hide Rows of Hitboxes');
   return (
-    <div class="track-names" aria-hidden="true">
+    <div class="track-names">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} class="track-name animations">
+        <div key={row} class="track-name animations" aria-hidden="true">
           {row === 0 ? l10n.t('animations') : ''}
         </div>
       ))}
-      <div class="track-name">{l10n.t('frame')}</div>
-      {lanes.map(({ role }) => (
-        <div key={`role ${role}`} class="track-name" dir="auto">
-          {roleText(role)}
+      <div class="track-name header">
+        <button
+          type="button"
+          class="track-twistie"
+          aria-expanded={!isFolded}
+          aria-label={label}
+          title={label}
+          onClick={() => {
+            bars?.edits.toggleFolded();
+          }}
+        >
+          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
+        </button>
+        <div aria-hidden="true">
+          <div class="track-name">{l10n.t('frame')}</div>
+          <div class="track-name durations">{l10n.t('ms')}</div>
+          <div class="track-name">{l10n.t('collisions')}</div>
         </div>
-      ))}
-      {positiveRuns(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
+      </div>
+      {bars?.edits.areAll !== true &&
+        !isFolded &&
+        lanes.map(({ role }) => (
+          <div key={`role ${role}`} class="track-name" dir="auto" aria-hidden="true">
+            {roleText(role)}
+          </div>
+        ))}
+      {bars !== null && <bars.BarNames bars={bars.edits} count={count} />}
     </div>
   );
 }
 
-/** The numbers of the frames, and their roles and collisions. */
-function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly count: number }) {
-  const collisionRuns = positiveRuns(collisions);
+/** The numbers of the frames, and their collisions. */
+function Header({ count, marks: { collisions } }: MarksProps & { readonly count: number }) {
   const step = niceStep(count / maxNumbers);
   const numbers = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
   return (
@@ -165,10 +235,20 @@ function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly 
           </span>
         ))}
       </div>
+      <div class="track-row durations" />
+      {/* Also without any, so that the rows below stay where they are. */}
+      <Lane name="run collisions" spans={positiveRuns(collisions)} count={count} />
+    </div>
+  );
+}
+
+/** The frames of each role, where hitboxes have no rows of their own. */
+function Lanes({ count, marks: { lanes } }: MarksProps & { readonly count: number }) {
+  return (
+    <div class="track-rows" aria-hidden="true">
       {lanes.map(({ role, spans }) => (
         <Lane key={role} name="run" spans={spans} count={count} style={roleStyle(role)} />
       ))}
-      {collisionRuns.length > 0 && <Lane name="run collisions" spans={collisionRuns} count={count} />}
     </div>
   );
 }

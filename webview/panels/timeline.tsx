@@ -3,38 +3,59 @@ import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { onionSkins, type OnionSkin } from '../../src/messages/frames.js';
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
-import { getFrameTime, type FrameTime } from '../editor/frame-order.js';
+import { useMemo } from 'preact/hooks';
+import type { DurationEdits } from '../editor/duration-edits.js';
+import type { PendingEdits } from '../editor/pending-edits.js';
+import { getFrameTime } from '../editor/frame-order.js';
 import { ariaKeys, labelWithKey, titleOf } from '../commands/key-labels.js';
+import { timelineContext } from './context-menu.js';
 import { ActionButton, Icon, IconButton } from './icon.js';
 import { PlayButton, SpeedChoice } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
-import { frameText, TimelineTrack } from './timeline-track.js';
+import { frameTimeText } from '../text/strings.js';
+import { frameText, TimelineTrack, type BarsPart, type DurationParts } from './timeline-track.js';
 
 interface TimelineProps {
   readonly editor: Editor;
   readonly playback: Playback;
   readonly frames: Pick<FrameEdits, 'canAddAnimation' | 'addAnimation'>;
+  readonly edits: Pick<PendingEdits<unknown>, 'write'>;
+  /** Null until they are loaded. */
+  readonly parts: DurationParts | null;
+  /** Null until their code is loaded. */
+  readonly bars: { readonly value: BarsPart | null };
 }
 
 /** The timeline below a scene with frames: steps through them and plays them. */
-export function TimelinePanel({ editor, playback, frames }: TimelineProps) {
+export function TimelinePanel(props: TimelineProps) {
+  const { editor, playback, edits, parts, bars } = props;
+  const durations = useMemo(() => parts && new parts.DurationEdits(editor, playback, edits), [parts]);
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
   return (
-    <div class="timeline" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
+    <div
+      class="timeline"
+      role="group"
+      aria-label={l10n.t('Frames')}
+      hidden={!isShown}
+      data-vscode-context={timelineContext(bars.value?.edits ?? null)}
+    >
       {isShown && (
         <>
-          <Controls editor={editor} playback={playback} frames={frames} />
-          <Track editor={editor} playback={playback} />
+          <Controls {...props} durations={durations} />
+          <Track {...props} durations={durations} />
         </>
       )}
     </div>
   );
 }
 
-function Controls({ editor, playback, frames }: TimelineProps) {
+type Timed = TimelineProps & { readonly durations: DurationEdits | null };
+
+function Controls({ editor, playback, frames, durations, parts }: Timed) {
   const { timelines, playhead, onion, scene } = editor;
   const { timeline, playbackRange } = playback;
+  const total = durations?.total ?? null;
   const run = (action: TimeAction): void => {
     playback.execute(action);
   };
@@ -89,7 +110,16 @@ function Controls({ editor, playback, frames }: TimelineProps) {
         }}
       />
       <span class="timeline-text">{placeText(editor, playback)}</span>
-      <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
+      <div class="timeline-duration" hidden={playhead === null}>
+        {parts !== null && durations !== null && (
+          <parts.DurationField
+            id="timeline-duration"
+            durations={durations}
+            frames={durations.sourceAt(playhead?.frame ?? 0).frames}
+          />
+        )}
+      </div>
+      <span class="timeline-text">{total === null ? '' : l10n.t('total {0} ms', Math.round(total))}</span>
       <span class="timeline-end">
         <label class="timeline-label" title={labelWithKey(titleOf('onion-skin'), 'onion-skin')}>
           <Icon name="versions" />
@@ -115,7 +145,7 @@ function Controls({ editor, playback, frames }: TimelineProps) {
   );
 }
 
-function Track({ editor, playback }: Pick<TimelineProps, 'editor' | 'playback'>) {
+function Track({ editor, playback, durations, parts, bars }: Timed) {
   const { timeline, playbackRange, marks } = playback;
   const { playhead } = editor;
   if (timeline === null) return null;
@@ -130,6 +160,9 @@ function Track({ editor, playback }: Pick<TimelineProps, 'editor' | 'playback'>)
       range={playbackRange.range}
       frame={playhead?.frame ?? null}
       marks={marks}
+      durations={durations}
+      parts={parts}
+      bars={bars.value}
       text={result}
       onGo={(frame, isFinal) => {
         playback.go(frame, isFinal);
@@ -162,13 +195,6 @@ function placeText({ playhead }: Editor, { timeline }: Playback): string {
 function timeText({ playhead, sprites }: Editor, { playbackRange }: Playback): string {
   if (playhead === null) return '';
   return frameTimeText(getFrameTime(playhead, sprites, playbackRange.animation?.animation));
-}
-
-/** Says how long a frame is shown, with the number of the file. */
-export function frameTimeText({ ms, fps, ticks }: FrameTime): string {
-  const duration = l10n.t('{0} ms', Math.round(ms));
-  if (ticks !== undefined) return l10n.t('{0}/60 s = {1}', ticks, duration);
-  return fps === undefined ? duration : l10n.t('{0} fps = {1}', Math.round(fps * 10) / 10, duration);
 }
 
 /** Describes how many frames before and after are shown faintly. */

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { evaluateTyped } from '../../src/edit/arithmetic.js';
+import { evaluateChange } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
 import { scaleRange } from '../../src/messages/stage.js';
 import { ActionButton } from '../panels/icon.js';
-import { TextField } from '../panels/text-field.js';
+import { changeHint, TextField } from '../panels/text-field.js';
 import { numberText } from '../text/strings.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
 import { clampScale, normalizeAngle, type Transform } from './actor-transform.js';
@@ -40,8 +40,9 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse, 
       [measure]: measure === 'rotation' ? normalizeAngle(value) : measure === 'scale' ? clampScale(value) : value,
     });
   };
+  const valueOf = (measure: Measure): number => state.selectedActor?.state[measure] ?? 0;
   const step = (measure: Measure, value: number): void => {
-    const problem = findProblem(measure, String(value));
+    const problem = findProblem(measure, String(value), 0);
     if (problem === null) set(measure, value);
     else onRefuse(problem);
   };
@@ -60,20 +61,17 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse, 
             id={`actor-${measure}`}
             label={formatLabel(measure)}
             inputMode="decimal"
-            text={() => {
-              const actorState = state.selectedActor?.state;
-              return actorState === undefined ? '' : numberText(actorState[measure]);
-            }}
-            findProblem={(text) => findProblem(measure, text)}
+            subject={actor?.state.id ?? ''}
+            hint={changeHint()}
+            text={() => (state.selectedActor === null ? '' : numberText(valueOf(measure)))}
+            findProblem={(text) => findProblem(measure, text, valueOf(measure))}
             onCommit={(text) => {
-              set(measure, evaluateTyped(text) ?? 0);
+              set(measure, evaluateChange(text)?.(valueOf(measure)) ?? 0);
             }}
             onRefuse={onRefuse}
             onLeave={onLeave}
             onStep={(way, isLarge) => {
-              const actorState = state.selectedActor?.state;
-              if (actorState !== undefined)
-                step(measure, roundNoise(actorState[measure] + steps[measure][isLarge ? 1 : 0] * way));
+              step(measure, roundNoise(valueOf(measure) + steps[measure][isLarge ? 1 : 0] * way));
             }}
           />
         ))}
@@ -91,8 +89,8 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse, 
 }
 
 /** Returns why a text can't be typed for a measure; null: it can. */
-function findProblem(measure: Measure, text: string): string | null {
-  const value = evaluateTyped(text);
+function findProblem(measure: Measure, text: string, before: number): string | null {
+  const value = evaluateChange(text)?.(before) ?? null;
   if (value === null) return l10n.t("“{0}” isn't a number", text);
   return measure === 'scale' && (value < scaleRange.least || value > scaleRange.most)
     ? l10n.t('Scale must be between {0} and {1}', scaleRange.least, scaleRange.most)

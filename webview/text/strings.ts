@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { FrameTime } from '../editor/frame-order.js';
 import type { Shape, ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
@@ -166,6 +167,13 @@ export function optionName(
 /** What its file says about showing a hitbox: "hidden", "disabled"; empty if it is shown. */
 export function hiddenText({ hidden }: Pick<SceneHitbox, 'hidden'>): string {
   return hidden === undefined ? '' : hidden === 'disabled' ? l10n.t('disabled') : l10n.t('hidden');
+}
+
+/** Says how long a frame is shown, with the number of the file. */
+export function frameTimeText({ ms, fps, ticks }: FrameTime): string {
+  const duration = l10n.t('{0} ms', Math.round(ms));
+  if (ticks !== undefined) return l10n.t('{0}/60 s = {1}', ticks, duration);
+  return fps === undefined ? duration : l10n.t('{0} fps = {1}', Math.round(fps * 10) / 10, duration);
 }
 
 /** "frames 2 to 4" */

@@ -6,7 +6,7 @@ import { toStep } from '../../src/edit/resize.js';
 import { scaleShape, scalingAbout } from '../../src/edit/scale.js';
 
 /** The kinds of shape that can be drawn, in the order of the tool. */
-const drawnKinds: readonly ShapeKind[] = ['rect', 'circle', 'ellipse', 'capsule', 'polygon'];
+export const drawnKinds: readonly ShapeKind[] = ['rect', 'circle', 'ellipse', 'capsule', 'polygon'];
 
 /** Returns the next kind of shape to draw. */
 export function nextKind(kind: ShapeKind): ShapeKind {
@@ -17,6 +17,7 @@ export function nextKind(kind: ShapeKind): ShapeKind {
 export interface DrawDraft {
   /** The sprite whose empty list it is inserted into; null if it is inserted after another hitbox. */
   readonly emptySprite: string | null;
+  readonly sprite: string;
   readonly kind: ShapeKind;
   /** A shape to imitate. */
   readonly like: Shape | null;
@@ -38,7 +39,7 @@ export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: 
   const sprite = emptySprite ?? selected?.sprite ?? like?.sprite ?? editor.hitboxes.at(-1)?.sprite ?? '';
   const offset = getOffset(editor.layout, sprite);
   const from = placeIn(offset, scene, step);
-  return { emptySprite, kind, like: like?.shape ?? null, offset, from, to: from };
+  return { emptySprite, sprite, kind, like: like?.shape ?? null, offset, from, to: from };
 }
 
 /**

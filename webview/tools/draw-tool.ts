@@ -1,16 +1,20 @@
 import { signal, type Signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
+import { minCorners } from '../../src/edit/corners.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { kindWord, numberText } from '../text/strings.js';
+import { aimPath, closedPath, withNextCorner, type CornerPath } from './corner-path.js';
 import { beginDraft, drawTo, nextKind, toSceneShape, shapeOfDraft, type DrawDraft } from './draft.js';
+import { dragThreshold } from './hit-test.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 
-/** While active, a drag draws a new hitbox. */
+/** While active, a drag draws a new hitbox, and clicks place the corners of a polygon. */
 export class DrawTool implements Tool {
   readonly #kind = signal<ShapeKind | null>(null);
+  readonly #path = signal<CornerPath | null>(null);
 
   constructor(private readonly context: ToolContext) {}
 
@@ -19,17 +23,83 @@ export class DrawTool implements Tool {
     return this.#kind.value;
   }
 
-  /** Activates the tool for a hitbox like another one; switches to the next kind if it is already active. */
-  start(like: SceneHitbox | null): void {
+  /** The polygon whose corners are clicked; null if there is none. */
+  get path(): CornerPath | null {
+    return this.#path.value;
+  }
+
+  /**
+   * Activates the tool for a kind of shape. Without one, it is that of another hitbox, or the next kind if the tool is
+   * already active.
+   */
+  start(like: SceneHitbox | null, chosen: ShapeKind | null = null): void {
     const { kind } = this;
-    this.#kind.value = kind === null ? (like?.shape?.kind ?? 'rect') : nextKind(kind);
+    this.#path.value = null;
+    this.#kind.value = chosen ?? (kind === null ? (like?.shape?.kind ?? 'rect') : nextKind(kind));
   }
 
   press(at: Point, press: Press): ToolState | null {
     const { kind, context } = this;
     if (kind === null) return null;
-    const step = context.stepWith(press);
-    return new Drawing(context, this, beginDraft(context.editor, kind, context.viewport.toScene(at), step), step);
+    if (kind === 'polygon') return new PlacingCorner(context, this, at, press);
+    return this.draw(kind, at, press);
+  }
+
+  /** Starts a shape that is dragged from a point of the canvas. */
+  draw(kind: ShapeKind, at: Point, press: Press): ToolState {
+    return new Drawing(this.context, this, this.begin(kind, at, press), this.context.stepWith(press));
+  }
+
+  private begin(kind: ShapeKind, at: Point, modifiers: Modifiers): DrawDraft {
+    const { editor, viewport } = this.context;
+    return beginDraft(editor, kind, viewport.toScene(at), this.context.stepWith(modifiers));
+  }
+
+  /** Shows the corner that a click at a point would place; returns false if no polygon has been begun. */
+  hover(at: Point, modifiers: Modifiers): boolean {
+    const path = this.#path.value;
+    if (path !== null) this.#path.value = aimPath(this.context, path, at, modifiers);
+    return path !== null;
+  }
+
+  pointerLeave(): void {
+    const path = this.#path.value;
+    if (path !== null) this.#path.value = { ...path, next: null, closes: false, guides: [] };
+  }
+
+  /** Places a corner, the first one of a new polygon if none has been begun, or closes the polygon. */
+  placeCorner(at: Point, modifiers: Modifiers): void {
+    const draft = this.begin('polygon', at, modifiers);
+    const begun = { draft, corners: [], next: null, closes: false, guides: [] };
+    const path = this.#path.value ?? aimPath(this.context, begun, at, modifiers);
+    if (path.closes) this.close();
+    else this.#path.value = withNextCorner(path);
+  }
+
+  /** Draws the polygon of the placed corners; a notice says why it can't. Returns false if none has been begun. */
+  close(): boolean {
+    const path = this.#path.value;
+    if (path === null) return false;
+    const shape = closedPath(path);
+    if (shape === 'too few') {
+      this.context.feedback.notify(l10n.t('A polygon needs at least {0} corners.', minCorners));
+    } else if (shape === 'crossing') {
+      this.context.feedback.notify(l10n.t('The sides of this polygon cross. Take a corner back with Backspace.'));
+    } else {
+      this.deactivate();
+      this.context.hitboxEdits.draw(shape, path.draft.emptySprite);
+    }
+    return true;
+  }
+
+  /** Takes the last corner back. Returns false while no polygon is drawn: the key is for something else. */
+  takeBack(): boolean {
+    const path = this.#path.value;
+    if (path !== null) {
+      const corners = path.corners.slice(0, -1);
+      this.#path.value = corners.length === 0 ? null : { ...path, corners, closes: false };
+    }
+    return this.kind === 'polygon';
   }
 
   get isWaiting(): boolean {
@@ -42,15 +112,57 @@ export class DrawTool implements Tool {
 
   get instruction(): string | null {
     const { kind } = this;
-    return kind === null
-      ? null
-      : l10n.t('New {0}: drag to draw · N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
+    if (kind === null) return null;
+    if (this.#path.value !== null)
+      return l10n.t('Click to add a corner · Enter: close · Backspace: take back · Esc: cancel');
+    if (kind === 'polygon')
+      return l10n.t('New polygon: click its corners, or drag · N: next shape · Enter: place in center · Esc: cancel');
+    return l10n.t('New {0}: drag to draw · N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
   }
 
   deactivate(): boolean {
     const was = this.kind !== null;
     this.#kind.value = null;
+    this.#path.value = null;
     return was;
+  }
+}
+
+/** The pointer is down for a corner of a polygon: dragging it draws a whole one, if it is the first. */
+class PlacingCorner implements ToolState {
+  readonly name = 'drawing';
+
+  constructor(
+    private readonly context: ToolContext,
+    private readonly tool: DrawTool,
+    private readonly from: Point,
+    private readonly press: Press,
+  ) {
+    if (tool.path !== null) tool.hover(from, press);
+  }
+
+  cursor(): string {
+    return 'band';
+  }
+
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    const { context, tool, from, press } = this;
+    context.preventClick();
+    if (tool.hover(at, modifiers) || Math.hypot(at.x - from.x, at.y - from.y) < dragThreshold) return;
+    const drawing = tool.draw('polygon', from, press);
+    context.enter(drawing);
+    drawing.pointerMove(at, modifiers);
+  }
+
+  pointerUp(): void {
+    this.context.leave();
+    this.context.preventClick();
+    this.tool.placeCorner(this.from, this.press);
+  }
+
+  cancel(): void {
+    this.context.leave();
+    this.tool.deactivate();
   }
 }
 

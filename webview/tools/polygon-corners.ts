@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
 import { addCorner, minCorners, removeCorner } from '../../src/edit/corners.js';
 import { getOffset } from '../editor/layout.js';
+import type { HitTest } from './hit-test.js';
 import { nearestSide } from './pick.js';
 import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
@@ -14,17 +15,25 @@ interface CornersContext {
   readonly editor: Editor;
   readonly constraints: EditConstraints;
   readonly feedback: Feedback;
+  readonly hitTest: HitTest;
   setShapes(shapes: ReadonlyMap<number, Shape>): void;
+}
+
+interface ChosenCorner {
+  readonly id: string;
+  readonly index: number;
 }
 
 /** The chosen corner of a polygon, and how corners are added and removed. */
 export class Corners {
-  readonly #chosenCorner = signal<{ readonly id: string; readonly index: number } | null>(null);
+  readonly #chosenCorner = signal<ChosenCorner | null>(null);
+  readonly #hovered = signal<ChosenCorner | null>(null);
 
   constructor(private readonly context: CornersContext) {}
 
-  private get chosenCorner(): { readonly id: string; readonly index: number } | null {
-    return this.#chosenCorner.value;
+  /** The corner that was clicked, otherwise the one under the pointer. */
+  private get chosenCorner(): ChosenCorner | null {
+    return this.#chosenCorner.value ?? this.#hovered.value;
   }
 
   private get editor(): Editor {
@@ -46,10 +55,21 @@ export class Corners {
     this.#chosenCorner.value = next;
   }
 
+  /** Chooses the corner under the pointer, unless one was clicked; null: the pointer is elsewhere. */
+  hover(at: Point | null): void {
+    const { editor, hitTest } = this.context;
+    const id = editor.hitboxes[editor.selectedIndex]?.id;
+    const isPolygon = editor.getShape(editor.selectedIndex)?.kind === 'polygon';
+    const handle = at === null || !isPolygon ? undefined : hitTest.handleAt(at, false)?.dragHandle;
+    const next = handle?.kind === 'corner' && id !== undefined ? { id, index: handle.index } : null;
+    const { value } = this.#hovered;
+    if (next === null || value?.id !== next.id || value.index !== next.index) this.#hovered.value = next;
+  }
+
   /** Removes the chosen corner from its polygon. Returns whether one was chosen. */
   remove(): boolean {
-    const { chosenCorner, editor } = this;
-    if (chosenCorner === null) return false;
+    const { chosenCorner, chosen, editor } = this;
+    if (chosenCorner === null || chosen === null) return false;
     const index = editor.getIndex(chosenCorner.id);
     const shape = editor.getShape(index);
     if (shape?.kind !== 'polygon') return false;
@@ -64,8 +84,7 @@ export class Corners {
   /** The hitbox of the chosen corner may be gone, or no longer a polygon. */
   documentChanged(): void {
     const { chosenCorner, editor } = this;
-    if (chosenCorner !== null && editor.getShape(editor.getIndex(chosenCorner.id))?.kind !== 'polygon')
-      this.#chosenCorner.value = null;
+    if (chosenCorner !== null && editor.getShape(editor.getIndex(chosenCorner.id))?.kind !== 'polygon') this.forget();
   }
 
   /**
@@ -103,8 +122,14 @@ export class Corners {
     return { index, split: addCorner(shape, side.index, side.at(step)) };
   }
 
+  /** Nothing is chosen until the next click or movement of the pointer: the corners have other indices. */
+  private forget(): void {
+    this.#chosenCorner.value = null;
+    this.#hovered.value = null;
+  }
+
   private change(index: number, shape: Shape): void {
-    this.choose(null);
+    this.forget();
     this.context.setShapes(new Map([[index, shape]]));
   }
 }

@@ -27,6 +27,7 @@ export interface ToolContext extends ToolServices {
   readonly corners: Corners;
   /** Enters another state. */
   enter(state: ToolState): void;
+  isIn(state: ToolState): boolean;
   /** Returns to the idle state. */
   leave(): void;
   /** Keeps the current press from counting as a click when released. */

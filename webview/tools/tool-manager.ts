@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import type { Bounds, Point, Shape } from '../../src/core/index.js';
+import type { Bounds, Point, Shape, ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
@@ -7,7 +7,7 @@ import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import { getHandles, type Handle } from '../editor/handles.js';
 import type { Drag } from '../editor/drag.js';
-import { previewDrag, type PendingEdits } from '../editor/pending-edits.js';
+import { previewDrag, type OnFail, type PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../text/change-labels.js';
@@ -136,10 +136,10 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (this.isClick) this.clicks.click(at, count, modifiers);
   }
 
-  /** Starts drawing a hitbox like another one; switches to the next kind if drawing is already active. */
-  startDrawing(like: SceneHitbox | null): void {
+  /** Starts drawing a hitbox of a kind, or like another one: see `DrawTool.start`. */
+  startDrawing(like: SceneHitbox | null, kind: ShapeKind | null = null): void {
     this.cancelState();
-    this.draw.start(like);
+    this.draw.start(like, kind);
   }
 
   /** Prepares for a context menu at a point: selects the hitbox there. */
@@ -152,6 +152,8 @@ export class ToolManager extends ToolStates implements ToolContext {
   }
 
   pointerLeave(): void {
+    this.draw.pointerLeave();
+    this.corners.hover(null);
     if (this.isIdle) this.editor.setHover(null);
   }
 
@@ -196,25 +198,42 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.state.documentChanged?.();
   }
 
-  /** Sets the shapes of hitboxes in one edit; a notice gives the reason if it can't. */
-  setShapes(shapes: ReadonlyMap<number, Shape>): void {
-    this.commitKeyGesture();
-    this.cancelDrag();
+  /** Sets the shapes of hitboxes in one edit; a notice gives the reason if it can't, and `onFail` gets it, too. */
+  setShapes(shapes: ReadonlyMap<number, Shape>, onFail?: OnFail): void {
+    if (!this.canChange([...shapes.keys()], onFail)) return;
     const { editor } = this;
-    if (editor.scene === null || shapes.size === 0) return;
-    for (const index of shapes.keys()) {
-      const hitbox = editor.hitboxes[index];
-      const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
-      if (why !== null) {
-        this.feedback.notify(this.constraints.withName(index, why, shapes.size));
-        return;
-      }
-    }
     const drag = startDrag(editor, [...shapes.keys()], { kind: 'turn' });
     if (drag === null) return;
     const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.getIndex(item.id)) ?? item.shape }));
     previewDrag(editor, { ...drag, items });
-    this.commitDrag({ ...drag, items });
+    this.commitDrag({ ...drag, items }, onFail);
+  }
+
+  /** Starts a gesture that changes hitboxes from outside of the scene; null if it can't. */
+  startGesture<T extends ToolState>(indices: readonly number[], create: (drag: Drag) => T): T | null {
+    const drag = this.canChange(indices) ? startDrag(this.editor, indices, { kind: 'turn' }) : null;
+    if (drag === null) return null;
+    const state = create(drag);
+    this.enter(state);
+    return state;
+  }
+
+  /** Ends the current gesture to change hitboxes otherwise; if they can't be changed, a notice gives the reason. */
+  private canChange(indices: readonly number[], onFail?: OnFail): boolean {
+    this.commitKeyGesture();
+    this.cancelDrag();
+    const { editor } = this;
+    if (editor.scene === null || indices.length === 0) return false;
+    for (const index of indices) {
+      const hitbox = editor.hitboxes[index];
+      const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
+      if (why === null) continue;
+      const text = this.constraints.withName(index, why, indices.length);
+      this.feedback.notify(text);
+      onFail?.(text);
+      return false;
+    }
+    return true;
   }
 
   stepWith({ mod }: Modifiers): number {
@@ -222,12 +241,14 @@ export class ToolManager extends ToolStates implements ToolContext {
     return mod || editor.snap === 'off' ? freeStep(viewport.camera.zoom) : editor.step;
   }
 
-  commitDrag(drag: Drag): void {
-    if (this.edits.commitDrag(drag)) this.feedback.announce(changeText(this.editor, drag));
+  commitDrag(drag: Drag, onFail?: OnFail): void {
+    if (this.edits.commitDrag(drag, onFail)) this.feedback.announce(changeText(this.editor, drag));
   }
 
-  hoverAt(at: Point): void {
-    this.editor.setHover(this.hitTest.topAt(at));
+  hoverAt(at: Point, modifiers: Modifiers): void {
+    const draws = this.draw.hover(at, modifiers);
+    this.corners.hover(draws ? null : at);
+    this.editor.setHover(draws ? null : this.hitTest.topAt(at));
   }
 
   cursorAt(at: Point): string {

@@ -57,7 +57,7 @@ export abstract class ToolStates {
   }
 
   /** Handles a pointer movement while idle. */
-  abstract hoverAt(at: Point): void;
+  abstract hoverAt(at: Point, modifiers: Modifiers): void;
 
   /** Returns the idle cursor at a point. */
   abstract cursorAt(at: Point): string;
@@ -68,6 +68,11 @@ export abstract class ToolStates {
   /** Enters another state. */
   enter(state: ToolState): void {
     this.current.value = state;
+  }
+
+  /** Whether a state is the current one. */
+  isIn(state: ToolState): boolean {
+    return this.state === state;
   }
 
   /** Returns to the idle state. */
@@ -89,7 +94,7 @@ export abstract class ToolStates {
 
 /** The tools that the idle state notifies of the pointer's position. */
 interface IdleTools {
-  hoverAt(at: Point): void;
+  hoverAt(at: Point, modifiers: Modifiers): void;
   cursorAt(at: Point): string;
 }
 
@@ -107,8 +112,8 @@ class Idle implements ToolState {
     return all();
   }
 
-  pointerMove(at: Point): void {
-    this.tools.hoverAt(at);
+  pointerMove(at: Point, modifiers: Modifiers): void {
+    this.tools.hoverAt(at, modifiers);
   }
 
   pointerUp(): void {

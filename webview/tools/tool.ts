@@ -27,6 +27,7 @@ export type StateName =
   | 'rotating'
   | 'marquee'
   | 'nudging'
+  | 'scrubbing'
   | 'refused'
   | 'panning'
   | 'drawing'

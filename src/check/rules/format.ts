@@ -50,5 +50,11 @@ function sentence({ kind, word }: FormatDiagnostic, name: string): string {
         : l10n.t('The frames of {0} exceed the last frame of {1}.', name, shownWord);
     case 'frames-reversed':
       return l10n.t('The frames of {0} end before they begin.', name);
+    case 'keys-order':
+      return l10n.t("A key of {0} isn't after the one before it, and is ignored.", name);
+    case 'other-kind':
+      return l10n.t('A key of {0} is a {1}, unlike the first one, so nothing is interpolated.', name, shownWord);
+    case 'beside-keys':
+      return l10n.t('{0} has keys, so {1} is ignored.', name, shownWord);
   }
 }

@@ -10,6 +10,7 @@ import { missingImage } from './missing-image.js';
 import { negativeSize } from './negative-size.js';
 import { notFinite } from './not-finite.js';
 import { overlap } from './overlap.js';
+import { sameName } from './same-name.js';
 import { uiOverlap } from './ui-overlap.js';
 import { unknownDirective } from './unknown-directive.js';
 import { zeroSize } from './zero-size.js';
@@ -26,6 +27,7 @@ export const rules = [
   misspelledRole,
   unknownDirective,
   duplicate,
+  sameName,
   uiOverlap,
   insideSolid,
   contained,

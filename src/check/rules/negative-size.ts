@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Field, Hitbox } from '../../model/document.js';
+import { isBetweenKeys } from '../../model/keyframes.js';
 import type { Finding, Rule } from '../rule.js';
 import { getSizes, type ShapeMeasure } from '../size.js';
 import { printableName, roundedText } from '../sentences.js';
@@ -12,7 +13,9 @@ export const negativeSize = {
   run: ({ hitboxes }) =>
     hitboxes.flatMap((hitbox) =>
       getSizes(hitbox.shape).flatMap((size) =>
-        size.value < 0 && Number.isFinite(size.value) ? finding(hitbox, printableName(hitbox), size) : [],
+        size.value < 0 && Number.isFinite(size.value) && !isBetweenKeys(hitbox)
+          ? finding(hitbox, printableName(hitbox), size)
+          : [],
       ),
     ),
 } as const satisfies Rule;

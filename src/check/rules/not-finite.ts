@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../core/index.js';
 import type { Field, Hitbox } from '../../model/document.js';
+import { isBetweenKeys } from '../../model/keyframes.js';
 import type { Span } from '../../model/span.js';
 import { getSizes } from '../size.js';
 import { listNames, printableName } from '../sentences.js';
@@ -17,7 +18,7 @@ export const notFinite = {
 function findings(hitbox: Hitbox): Finding[] {
   // Nearly every hitbox is valid, so this check allocates nothing.
   if (hitbox.fields.every(isFiniteField) && hasFiniteSize(hitbox.shape)) return none;
-  if (isAccumulator(hitbox)) return none;
+  if (isAccumulator(hitbox) || isBetweenKeys(hitbox)) return none;
   const name = printableName(hitbox);
   const bad = hitbox.fields.filter((field) => !Number.isFinite(field.value));
   if (bad.length > 0) {

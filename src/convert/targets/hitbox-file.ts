@@ -12,5 +12,6 @@ export const hitboxFileTarget: ConversionTarget = {
   otherShapes: '–',
   says: ['name', 'role', 'frames', 'motion', 'tags', 'data'],
   saysOfSprites: ['image', 'sheet', 'origin', 'pivot', 'space', 'animations', 'data'],
+  hasKeys: true,
   write: (sprites) => ({ text: hitboxFileText(fileOfSprites(sprites)), losses: [] }),
 };

@@ -1,4 +1,4 @@
-import { convertSprites } from '../convert-sprites.js';
+import { convertSprites, withoutKeys } from '../convert-sprites.js';
 import type { ConversionOptions, ConversionSource } from '../conversion.js';
 import { asepriteTarget } from './aseprite.js';
 import { csvTarget } from './csv.js';
@@ -34,7 +34,9 @@ export function convertTo(
   sources: readonly ConversionSource[],
   options: ConversionOptions = {},
 ): Converted {
-  const { sprites, losses } = convertSprites(sources, options);
+  const { sprites: converted, losses: left } = convertSprites(sources, options);
+  const losses = [...left];
+  const sprites = target.hasKeys === true ? converted : converted.map((sprite) => withoutKeys(sprite, losses));
   const { text, losses: more } = target.write(sprites);
   const hitboxes = sprites.reduce((sum, sprite) => sum + sprite.hitboxes.length, 0);
   return {

@@ -30,5 +30,7 @@ export interface ConversionTarget {
   readonly otherShapes: string;
   readonly says: readonly HitboxProperty[];
   readonly saysOfSprites: readonly SpriteProperty[];
+  /** Set if hitboxes can have keys; otherwise they are written out per frame before. */
+  readonly hasKeys?: true;
   write(sprites: readonly ConvertedSprite[]): TargetText;
 }

@@ -6,8 +6,10 @@ import { spanOf, type Placed } from '../../model/value-chain.js';
 import { Insertions, partAfter } from '../entries/insert.js';
 import { entriesOf, getSiblings, type Siblings } from '../entries/siblings.js';
 import type { FramePlace } from './frame-place.js';
-import { planEdit, type EditRefusal, type ShapeChange } from '../plan-edit.js';
-import { planDelete, type EntryRefusal, type Writing } from '../plan-entries.js';
+import type { EditRefusal } from '../plan-edit.js';
+import { planDelete, type EntryRefusal, type Rekeyed, type Writing } from '../plan-entries.js';
+import { planShapes, type FrameShape } from './keyed-entries.js';
+import { containsRange, type FrameRange } from './ranges.js';
 import { getOrAdd } from '../../model/maps.js';
 
 /** Why hitboxes can't be copied to other frames. */
@@ -26,6 +28,8 @@ export type FrameRefusal =
   | 'no-entry'
   /** It exists with another shape in a frame range of which only some are targets. */
   | 'part-of-range'
+  /** Each frame or key has an entry of its own, so a range can't be split. */
+  | 'no-range'
   /** Its position is already occupied. */
   | 'filled';
 
@@ -52,9 +56,9 @@ interface Pending {
  */
 export class EntryCopies {
   readonly insertions: Insertions;
-  private readonly changes: ShapeChange[] = [];
+  readonly changes: FrameShape[] = [];
   private readonly pending = new Map<string, Pending>();
-  private readonly replaced: TextEdit[] = [];
+  readonly replaced: TextEdit[] = [];
 
   constructor(private readonly writing: Writing) {
     this.insertions = new Insertions(writing.text);
@@ -63,6 +67,15 @@ export class EntryCopies {
   /** Gives an existing hitbox the shape of another. */
   reshape(id: string, { shape }: Hitbox): void {
     this.changes.push({ id, shape });
+  }
+
+  /** Makes the shape of a hitbox with keys that of other frames: at their keys, and at the ends of each range. */
+  copyKey({ id, keys = [], shape }: Hitbox, ranges: readonly FrameRange[]): void {
+    const frames = [
+      ...ranges.flat(),
+      ...keys.map(({ frame }) => frame).filter((at) => containsRange(ranges, [at, at])),
+    ];
+    for (const frame of frames) this.changes.push({ id, shape, frame });
   }
 
   /**
@@ -110,8 +123,12 @@ export class EntryCopies {
   }
 
   /** Returns the edits, unordered; `places` as in `Insertions`. */
-  edits(): (TextEdit & { readonly places?: readonly number[] })[] | { readonly refused: FrameRefusal } {
-    const { document, text } = this.writing;
+  edits():
+    | {
+        readonly edits: readonly (TextEdit & { readonly places?: readonly number[] })[];
+        readonly rekeyed?: readonly Rekeyed[];
+      }
+    | { readonly refused: FrameRefusal } {
     const edits: TextEdit[] = [...this.replaced];
     for (const { source, members, target } of this.pending.values()) {
       const part = this.getPart(source, members);
@@ -119,10 +136,10 @@ export class EntryCopies {
       if ('siblings' in target) this.insertions.add(target.siblings, target.siblings.entries.length - 1, part);
       else edits.push({ ...target.replaced, text: part });
     }
-    const shapes = planEdit(document, text, this.changes);
+    const shapes = planShapes(this.writing, this.changes);
     if ('refused' in shapes) return shapes;
     if ('computed' in shapes) return { refused: { reason: 'computed', field: shapes.computed[0]!.field.name } };
-    return [...edits, ...shapes.edits, ...this.insertions.edits()];
+    return { ...shapes, edits: [...edits, ...shapes.edits, ...this.insertions.edits()] };
   }
 
   private append(container: Placed, chain: readonly Placed[], member: CopiedHitbox): FrameRefusal | null {

@@ -9,11 +9,13 @@ import {
 } from '../../formats/index.js';
 import type { Frames, Hitbox, HitboxDocument } from '../../model/document.js';
 import { hitboxesIn } from '../../model/lookup.js';
-import { containsSpan, type Span } from '../../model/span.js';
+import { containsSpan, type Span, type TextEdit } from '../../model/span.js';
 import type { ArrayValue, ObjectValue } from '../../model/value.js';
 import { childrenOf, indexOfChild } from '../../model/value.js';
 import type { Placed } from '../../model/value-chain.js';
 import { getOrAdd } from '../../model/maps.js';
+import { setKey } from '../entries/keys.js';
+import { framesIn as framesOf, type FrameRange } from './ranges.js';
 
 /**
  * How the text limits a hitbox to its frames. `level`: the index of the **entry** that represents those frames in the
@@ -155,4 +157,69 @@ function agreement(document: HitboxDocument, { value, start }: Counted): number 
 
 function equal(a: Frames, b: Frames): boolean {
   return a[0] === b[0] && a[1] === b[1];
+}
+
+/** The frames of a hitbox as its text declares them; null: it declares none, and exists always. */
+type Declared = { readonly kind: 'declared'; readonly written: WrittenFrames } | FramePlace | null;
+
+/** Returns the ranges, or single frames if the text can declare only one. */
+export function expressibleRanges(ranges: readonly FrameRange[], place: Declared): readonly FrameRange[] {
+  const isSingle = place?.kind === 'declared' && place.written.kind === 'one';
+  return isSingle ? [...framesOf(ranges)].map((frame) => [frame, frame] as const) : ranges;
+}
+
+/**
+ * Returns the edits that make a record declare the frames from `first` to `last` in the notation that it uses; null if
+ * that notation can't (a single frame can't express a range).
+ */
+export function rangeEdits(
+  text: string,
+  record: Placed,
+  place: Declared,
+  first: number,
+  last: number,
+): TextEdit[] | null {
+  if (place === null) {
+    const edit = setKey(text, record, 'frames', `[${first}, ${last}]`);
+    return edit === null ? null : [edit];
+  }
+  if (place.kind !== 'declared') return null;
+  const { written } = place;
+  const { start: base } = record;
+  const at = (span: Span, fresh: string): TextEdit => ({ start: base + span.start, end: base + span.end, text: fresh });
+  const number = (declared: DeclaredNumber, value: number): TextEdit => at(declared, String(value));
+  switch (written.kind) {
+    case 'ends':
+      return [number(written.first, first), number(written.last, last)];
+    case 'count':
+      return [
+        number(written.first, first),
+        number(written.count, last - first + 1),
+        // The whole attack stays as long as it is.
+        ...(written.rest === undefined
+          ? []
+          : [
+              number(
+                written.rest,
+                Math.max(0, written.rest.value + written.first.value + written.count.value - 1 - last),
+              ),
+            ]),
+      ];
+    case 'one':
+      return first === last ? [number(written.frame, first)] : null;
+    case 'list': {
+      const { items } = written;
+      const [one, two] = items;
+      const gap = one === undefined || two === undefined ? ', ' : text.slice(base + one.end, base + two.start);
+      // Comments between the numbers belong to the removed numbers.
+      const between = /^\s*,\s*$/.test(gap) ? gap : ', ';
+      const numbers = Array.from({ length: last - first + 1 }, (_, k) => String(first + k));
+      return [at({ start: one!.start, end: items.at(-1)!.end }, numbers.join(between))];
+    }
+    case 'text': {
+      const old = text.slice(base + written.text.start, base + written.text.end);
+      const fresh = old.replace(/\d+( ?[-–] ?)\d+/, (_, dash: string) => `${first}${dash}${last}`);
+      return [at(written.text, fresh)];
+    }
+  }
 }

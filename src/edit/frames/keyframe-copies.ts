@@ -1,4 +1,5 @@
 import { declaredNumberAt } from '../../formats/index.js';
+import type { Hitbox } from '../../model/document.js';
 import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
 import { spanOf, type Placed } from '../../model/value-chain.js';
@@ -100,7 +101,8 @@ export class KeyframeCopies {
       return null;
     }
     // Before the first keyframe nothing exists: only a keyframe without a size expresses that.
-    const sizes = this.writing.document.format === 'aseprite' ? zeroSizeEdits(members) : null;
+    const sizes =
+      this.writing.document.format === 'aseprite' ? zeroSizeEdits(members.map(({ hitbox }) => hitbox)) : null;
     const text = sizes === null ? null : this.textForFrame(own, next, siblings.entries[own.index]!, sizes);
     if (text === null) return 'frames-elsewhere';
     this.copy.insertions.add(siblings, -1, text, false);
@@ -129,7 +131,7 @@ export class KeyframeCopies {
     if (refused !== null) return { refused };
     const edits = inner.edits();
     if ('refused' in edits) return edits;
-    const text = this.textForFrame(base, frame, siblings.entries[base.index]!, edits);
+    const text = this.textForFrame(base, frame, siblings.entries[base.index]!, edits.edits);
     return text ?? { refused: 'frames-elsewhere' };
   }
 
@@ -186,9 +188,9 @@ function isKeyframeItself({ chain, place }: CopiedHitbox): boolean {
 }
 
 /** Returns the edits that set the size of a slice to 0. */
-function zeroSizeEdits(members: readonly CopiedHitbox[]): TextEdit[] | null {
-  const literals = members.flatMap(({ hitbox }) =>
-    hitbox.fields.filter(({ name }) => name === 'width' || name === 'height').map(({ literal }) => literal),
+export function zeroSizeEdits(hitboxes: readonly Hitbox[]): TextEdit[] | null {
+  const literals = hitboxes.flatMap(({ fields }) =>
+    fields.filter(({ name }) => name === 'width' || name === 'height').map(({ literal }) => literal),
   );
   const edits = literals.flatMap((literal) =>
     literal === null ? [] : [{ start: literal.start, end: literal.end, text: '0' }],

@@ -1,14 +1,13 @@
-import { frameCountIn, framesOfGroup, type DeclaredNumber, type WrittenFrames } from '../../formats/index.js';
+import { frameCountIn, framesOfGroup } from '../../formats/index.js';
 import { hitboxIndex } from '../../model/lookup.js';
-import type { Span, TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { chainTo, type Placed } from '../../model/value-chain.js';
 import { partAfter, sortedEdits } from '../entries/insert.js';
-import { getSiblings, type Siblings } from '../entries/siblings.js';
+import { getSiblings, type Entry, type Siblings } from '../entries/siblings.js';
 import { isInPair, keyEdits, findKeySpan, keyText, Names, idEdits } from '../entry-names.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { KeyframeCopies } from './keyframe-copies.js';
-import { frameInKey, findFramePlace } from './frame-place.js';
+import { expressibleRanges, findFramePlace, frameInKey, rangeEdits, type FramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
 import { canAddTo, findHitbox, type PlannedEdits, type Writing } from '../plan-entries.js';
@@ -35,18 +34,23 @@ export function planFrameCopies(
   targets: readonly FrameRange[],
   count: number | null,
 ): FramePlan {
-  const planner = new FramePlanner(writing, mergeRanges(targets), count);
+  const planner = new FramePlanner(writing, count);
+  const ranges = mergeRanges(targets);
   for (const id of ids) {
-    const refused = planner.add(id);
+    const refused = planner.add(id, ranges);
     if (refused !== null) return { refused };
   }
-  return planner.finish();
+  const edits = planner.edits();
+  if ('refused' in edits) return edits;
+  const plan = sortedEdits(edits.edits);
+  return plan.edits.length === 0 ? { refused: 'there' } : { ...plan, rekeyed: edits.rekeyed ?? [] };
 }
 
-class FramePlanner {
-  private readonly copy: EntryCopies;
+/** Collects copies of hitboxes to other frames, each to its own. */
+export class FramePlanner {
+  readonly copy: EntryCopies;
   private readonly names: Names;
-  private readonly keys: KeyframeCopies;
+  private readonly keys = new Map<readonly FrameRange[], KeyframeCopies>();
   /** Hitboxes whose frames a surrounding item declares, by item and remaining frames. */
   private readonly around = new Map<string, Missing[]>();
   /** Hitboxes in entries for one frame each, by entry. */
@@ -54,30 +58,35 @@ class FramePlanner {
 
   constructor(
     private readonly writing: Writing,
-    private readonly targets: readonly FrameRange[],
-    count: number | null,
+    private readonly count: number | null,
   ) {
     this.copy = new EntryCopies(writing);
     this.names = new Names(writing.roots);
-    this.keys = new KeyframeCopies(writing, this.copy, targets, count);
   }
 
-  /** Plans the copies of one hitbox. Returns null if that is possible. */
-  add(id: string): FrameRefusal | null {
+  /** Plans the copies of one hitbox to merged ranges. Returns null if that is possible. */
+  add(id: string, targets: readonly FrameRange[]): FrameRefusal | null {
     const { document, roots } = this.writing;
     const located = findHitbox(this.writing, id);
     if (typeof located === 'string') return located;
     const { hitbox } = located;
+    if (hitbox.keys !== undefined) {
+      this.copy.copyKey(hitbox, targets);
+      return null;
+    }
     const chain = chainTo(roots, hitbox);
     const place = chain === null ? null : findFramePlace(document, hitbox, chain);
     if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
     const member: CopiedHitbox = { hitbox, chain, place };
-    if (place.kind === 'keyframe') return this.keys.add(member);
-    let remaining = subtractRange(this.targets, hitbox.frames!);
-    for (const index of findMatchingHitboxes(document.hitboxes, hitboxIndex(document.hitboxes, id), this.targets)) {
+    if (place.kind === 'keyframe') {
+      const { copy, count } = this;
+      return getOrAdd(this.keys, targets, () => new KeyframeCopies(this.writing, copy, targets, count)).add(member);
+    }
+    let remaining = subtractRange(targets, hitbox.frames!);
+    for (const index of findMatchingHitboxes(document.hitboxes, hitboxIndex(document.hitboxes, id), targets)) {
       const other = document.hitboxes[index]!;
       if (!intersectsRange(remaining, other.frames!)) continue;
-      if (!containsRange(this.targets, other.frames!)) return 'part-of-range';
+      if (!containsRange(targets, other.frames!)) return 'part-of-range';
       this.copy.reshape(other.id, hitbox);
       remaining = subtractRange(remaining, other.frames!);
     }
@@ -85,7 +94,7 @@ class FramePlanner {
     if (!canAddTo(document)) return 'tool';
     const missing = { member, remaining };
     if (place.kind === 'declared') {
-      if (place.level === chain.length - 1) return this.addDeclared(missing);
+      if (place.level === chain.length - 1) return this.addDeclared(member, remaining);
       const key = `${chain[place.level]!.start} ${JSON.stringify(remaining)}`;
       getOrAdd(this.around, key, (): Missing[] => []).push(missing);
     } else {
@@ -94,34 +103,39 @@ class FramePlanner {
     return null;
   }
 
-  finish(): FramePlan {
+  /** Returns the edits, unordered. */
+  edits(): ReturnType<EntryCopies['edits']> {
     const refused =
       firstRefusal(this.around.values(), (members) => this.addAround(members)) ??
       firstRefusal(this.counted.values(), (members) => this.addCounted(members)) ??
-      this.keys.finish();
-    if (refused !== null) return { refused };
-    const edits = this.copy.edits();
-    if ('refused' in edits) return edits;
-    const plan = sortedEdits(edits);
-    return plan.edits.length === 0 ? { refused: 'there' } : plan;
+      firstRefusal(this.keys.values(), (keys) => keys.finish());
+    return refused === null ? this.copy.edits() : { refused };
   }
 
-  /** Adds a hitbox that declares its own frames: a copy per range, or per frame if it can declare only one. */
-  private addDeclared({ member, remaining }: Missing): FrameRefusal | null {
+  /**
+   * Adds a hitbox that declares its own frames: a copy per range, or per frame if it can declare only one. The first
+   * ones replace entries of the same list that aren't needed any more.
+   */
+  addDeclared(
+    { hitbox, chain, place }: Pick<CopiedHitbox, 'hitbox' | 'chain'> & { readonly place: FramePlace | null },
+    ranges: readonly FrameRange[],
+    free: Entry[] = [],
+  ): FrameRefusal | null {
     const { text } = this.writing;
-    const { hitbox, chain, place } = member;
     const located = findHitbox(this.writing, hitbox.id);
-    if (typeof located === 'string' || place.kind !== 'declared') return 'gone';
+    if (typeof located === 'string') return located;
     const { siblings } = located;
     if (siblings === null) return 'alone';
     if (siblings.container.kind === 'array' && isInPair(siblings, located.value)) return 'frames-elsewhere';
     const entry = siblings.entries[siblings.index]!;
-    for (const [from, to] of expressibleRanges(remaining, place.written)) {
-      const frames = rangeEdits(text, chain.at(-1)!.start, place.written, from, to);
+    for (const [from, to] of expressibleRanges(ranges, place)) {
+      const frames = rangeEdits(text, chain.at(-1)!, place, from, to);
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
-      const edits = [...frames, ...key, ...idEdits({ ...located, siblings }, this.names)];
-      this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry, edits));
+      const part = partAfter(text, entry, [...frames, ...key, ...idEdits({ ...located, siblings }, this.names)]);
+      const replaced = free.shift();
+      if (replaced === undefined) this.copy.insertions.add(siblings, siblings.index, part);
+      else this.copy.replace(replaced, part);
     }
     return null;
   }
@@ -137,16 +151,15 @@ class FramePlanner {
     const members = missing.map((one) => one.member);
     const siblings = this.getSiblings(member);
     if (siblings === null || siblings.container.kind === 'object' || place.kind !== 'declared') return 'frames-around';
-    const { start } = chain[place.level]!;
     const list = chain[place.level - 1]!;
-    for (const [from, to] of expressibleRanges(remaining, place.written)) {
+    for (const [from, to] of expressibleRanges(remaining, place)) {
       const other = list.value.kind === 'array' ? itemWithFrames(list, from, to) : null;
       if (other !== null) {
         const refused = firstRefusal(members, (one) => this.copy.copyInto(other, one));
         if (refused !== null) return refused;
         continue;
       }
-      const frames = rangeEdits(text, start, place.written, from, to);
+      const frames = rangeEdits(text, chain[place.level]!, place, from, to);
       const part = frames && this.copy.getPart(siblings.entries[siblings.index]!, members, frames);
       if (part === null) return 'alone';
       this.copy.insertions.add(siblings, siblings.index, part);
@@ -230,11 +243,6 @@ function declaredFrameCount({ chain, place }: CopiedHitbox): number | null {
   return null;
 }
 
-/** Returns the ranges, or single frames if the text can declare only one. */
-function expressibleRanges(ranges: readonly FrameRange[], written: WrittenFrames): readonly FrameRange[] {
-  return written.kind === 'one' ? [...framesIn(ranges)].map((frame) => [frame, frame] as const) : ranges;
-}
-
 /** Returns the item of a list that declares exactly these frames. */
 function itemWithFrames({ value, start }: Placed, from: number, to: number): Placed | null {
   if (value.kind !== 'array') return null;
@@ -282,41 +290,4 @@ function firstRefusal<T>(items: Iterable<T>, run: (item: T) => FrameRefusal | nu
     if (refused !== null) return refused;
   }
   return null;
-}
-
-/**
- * Returns the edits that make a record at `base` declare the frames from `first` to `last` in the notation that it
- * uses; null if that notation can't (a single frame can't express a range).
- */
-function rangeEdits(
-  text: string,
-  base: number,
-  written: WrittenFrames,
-  first: number,
-  last: number,
-): TextEdit[] | null {
-  const at = (span: Span, fresh: string): TextEdit => ({ start: base + span.start, end: base + span.end, text: fresh });
-  const number = (declared: DeclaredNumber, value: number): TextEdit => at(declared, String(value));
-  switch (written.kind) {
-    case 'ends':
-      return [number(written.first, first), number(written.last, last)];
-    case 'count':
-      return [number(written.first, first), number(written.count, last - first + 1)];
-    case 'one':
-      return first === last ? [number(written.frame, first)] : null;
-    case 'list': {
-      const { items } = written;
-      const [one, two] = items;
-      const gap = one === undefined || two === undefined ? ', ' : text.slice(base + one.end, base + two.start);
-      // Comments between the numbers belong to the removed numbers.
-      const between = /^\s*,\s*$/.test(gap) ? gap : ', ';
-      const numbers = Array.from({ length: last - first + 1 }, (_, k) => String(first + k));
-      return [at({ start: one!.start, end: items.at(-1)!.end }, numbers.join(between))];
-    }
-    case 'text': {
-      const old = text.slice(base + written.text.start, base + written.text.end);
-      const fresh = old.replace(/\d+( ?[-–] ?)\d+/, (_, dash: string) => `${first}${dash}${last}`);
-      return [at(written.text, fresh)];
-    }
-  }
 }

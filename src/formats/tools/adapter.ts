@@ -106,6 +106,8 @@ export interface ExportedHitbox {
   readonly codec: Codec;
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
+  /** Its shapes in certain frames, ascending, the first of which is also its own. Absent if it has one shape. */
+  readonly keys?: readonly ExportedKey[];
   /** The names of the numbers that depend on something the file doesn't contain. */
   readonly unknown?: readonly string[];
   /** Absent if it depends on nothing else in the file. */
@@ -119,6 +121,14 @@ export interface ExportedHitbox {
   readonly roleKey?: string;
   /** Whether it, or its layer, is hidden or disabled. */
   readonly hidden?: Hitbox['hidden'] | false;
+}
+
+/** The shape of a hitbox in one frame, and whether it stays until the next key. */
+export interface ExportedKey extends Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> {
+  readonly frame: number;
+  readonly isStep: boolean;
+  /** Its literal. */
+  readonly node: Node;
 }
 
 /** A violation of the format, and the value that causes it. */

@@ -1,9 +1,10 @@
 import type { Convention } from '../../model/convention.js';
 import { capsuleCodec, circleCodec, ellipseCodec, sizedRect } from '../codecs.js';
 import type { Codec } from '../form.js';
-import type { ExportedDiagnostic, ExportedHitbox, ExportedNumber } from './adapter.js';
+import type { ExportedDiagnostic, ExportedHitbox, ExportedKey, ExportedNumber } from './adapter.js';
 import { centerDown, cornersConvention, topLeft } from './conventions.js';
-import { child, entriesUnder, items, type Node } from './node.js';
+import { isFrame } from './hitbox-json-time.js';
+import { child, entriesUnder, items, numberOfNode, textAt, type Node } from './node.js';
 import { pairAt } from './numbers.js';
 import { pointsCodec } from './points.js';
 
@@ -115,4 +116,53 @@ function single(node: Node | null): Node | null {
   return value.kind === 'object' || value.kind === 'array' || (value.kind === 'opaque' && value.text === '')
     ? null
     : node;
+}
+
+/** Whether a key of a hitbox can't stand beside its `keys`. */
+function isInKeys(key: string): boolean {
+  return isShapeKey(key) || key === 'rotation' || key === 'frames';
+}
+
+/** Returns the keys of a hitbox, without those that aren't after the one before; null if one is half-typed. */
+export function readKeys(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]): readonly ExportedKey[] | null {
+  const list = child(hitbox, 'keys');
+  if (list?.value.kind === 'array' && list.value.damaged) return null;
+  for (const [word, node] of entriesUnder(hitbox, isInKeys))
+    formatDiagnostics.push({ kind: 'beside-keys', word, node });
+  const nodes = items(list);
+  const keys: ExportedKey[] = [];
+  for (const node of nodes) {
+    const ease = child(node, 'ease');
+    const isStep = textAt(node, 'ease') === 'step';
+    const at = child(node, 'frame');
+    const frame = numberOfNode(at);
+    const shape = readShape(node, formatDiagnostics);
+    if (shape === null || (node.value.kind === 'object' && node.value.damaged)) return null;
+    if (ease !== null && !isStep && textAt(node, 'ease') !== 'linear')
+      formatDiagnostics.push({ kind: 'unreadable', word: 'ease', node: ease });
+    if (!isFrame(frame)) formatDiagnostics.push({ kind: 'unreadable', word: 'frame', node: at ?? node });
+    else if (frame <= (keys.at(-1)?.frame ?? -1)) formatDiagnostics.push({ kind: 'keys-order', word: '', node: at! });
+    else {
+      const [first] = keys;
+      const [word, other] = entriesUnder(node, isShapeKey)[0] ?? ['', node];
+      if (first !== undefined && first.codec !== shape.codec && word !== '')
+        formatDiagnostics.push({ kind: 'other-kind', word, node: other });
+      keys.push({ frame, isStep, node, ...withRotation(shape) });
+    }
+  }
+  return keys;
+}
+
+/** The shape of a hitbox without any readable key: reported as missing its keys. */
+export const keyless: ShapeOfHitbox = { ...shapeless, numbers: [{ name: 'keys', node: null }] };
+
+/** Returns a shape with an angle, of 0 if it has none, so that all keys have the same numbers. */
+function withRotation(shape: ShapeOfHitbox): ShapeOfHitbox {
+  const canRotate = shape.codec === sizedRect || shape.codec === ellipseCodec;
+  if (!canRotate || shape === shapeless || shape.numbers.some(({ name }) => name === 'rotation')) return shape;
+  return {
+    ...shape,
+    convention: { ...shape.convention, angleUnit: 'degrees' },
+    numbers: [...shape.numbers, { name: 'rotation', node: null, otherwise: 0 }],
+  };
 }

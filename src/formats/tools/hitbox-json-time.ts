@@ -1,6 +1,6 @@
 import { playDirections, type Animation, type SpriteFrame } from '../../model/animation.js';
 import type { Frames, Hitbox } from '../../model/document.js';
-import type { ExportedDiagnostic } from './adapter.js';
+import type { ExportedDiagnostic, ExportedKey } from './adapter.js';
 import { child, entries, isFalseAt, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
 
 /** Frames and animations of a hitbox file: frames count from 0, and both ends of a range are inclusive. */
@@ -55,11 +55,12 @@ export function readSheetFrames(sprite: Node): readonly SpriteFrame[] {
   return frames;
 }
 
-/** Returns when a hitbox exists. Adds a diagnostic for each invalid value. */
+/** Returns when a hitbox exists; `keys`: in their frames, if it has any. Adds a diagnostic for each invalid value. */
 export function readTime(
   hitbox: Node,
   animations: ReadonlyMap<string, Animation>,
   sheetFrames: number,
+  keys: readonly ExportedKey[],
   formatDiagnostics: ExportedDiagnostic[],
 ): Pick<Hitbox, 'animation' | 'frames'> {
   const name = textAt(hitbox, 'animation');
@@ -69,9 +70,10 @@ export function readTime(
   if (named !== null && name !== null && animation === null) {
     formatDiagnostics.push({ kind: 'no-animation', word: name, node: named });
   }
-  const written = child(hitbox, 'frames');
+  const [firstKey, lastKey] = [keys[0], keys.at(-1)];
+  const written = lastKey === undefined ? child(hitbox, 'frames') : child(lastKey.node, 'frame');
   if (written === null) return { animation: name, frames: null };
-  const frames = twoFramesAt(hitbox);
+  const frames: FramePair | null = lastKey === undefined ? twoFramesAt(hitbox) : [firstKey!.frame, lastKey.frame];
   if (frames === null || isReversed(frames)) {
     formatDiagnostics.push({ kind: frames === null ? 'unreadable' : 'frames-reversed', word: 'frames', node: written });
     return { animation: name, frames: null };
@@ -96,8 +98,8 @@ function twoFramesAt(record: Node): FramePair | null {
   return isFrame(first) && isFrame(last) ? [first, last] : null;
 }
 
-function isFrame(value: number | undefined): value is number {
-  return value !== undefined && Number.isSafeInteger(value) && value >= 0;
+export function isFrame(value: number | null | undefined): value is number {
+  return value !== undefined && value !== null && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isReversed([first, last]: FramePair): boolean {

@@ -14,7 +14,7 @@ import {
   type ExportedSprite,
 } from './adapter.js';
 import { customDataAt } from './custom-data.js';
-import { isShapeKey, readShape } from './hitbox-json-shapes.js';
+import { isShapeKey, keyless, readKeys, readShape } from './hitbox-json-shapes.js';
 import { readAnimations, numberListAt, readSheetFrames, readTime } from './hitbox-json-time.js';
 import { child, entries, items, numberOfNode, textAt, type Node } from './node.js';
 import { at, textAtKey } from './signature.js';
@@ -66,12 +66,15 @@ function hasShapes(sprites: readonly Value[]): boolean {
   return sprites.slice(0, maxChecked).some((sprite) => {
     const list = at(sprite, 'hitboxes');
     if (list?.kind !== 'array') return false;
-    return list.items
-      .slice(0, maxChecked)
-      .some(
-        (item) =>
-          item.kind === 'object' && item.entries.some(({ key, value }) => isShapeKey(key) && value.kind === 'array'),
-      );
+    return list.items.slice(0, maxChecked).some(hasShape);
+  });
+}
+
+function hasShape(item: Value): boolean {
+  if (item.kind !== 'object') return false;
+  return item.entries.some(({ key, value }) => {
+    if (value.kind !== 'array') return false;
+    return isShapeKey(key) || (key === 'keys' && value.items.slice(0, maxChecked).some(hasShape));
   });
 }
 
@@ -127,13 +130,14 @@ function readHitbox(
   // Skips a half-typed record: the preview keeps its last state.
   if (node.value.kind !== 'object' || node.value.damaged) return null;
   const formatDiagnostics: ExportedDiagnostic[] = [];
-  const shape = readShape(node, formatDiagnostics);
-  if (shape === null) return null;
+  const keys = child(node, 'keys') === null ? [] : readKeys(node, formatDiagnostics);
+  const shape = child(node, 'keys') === null ? readShape(node, formatDiagnostics) : (keys?.[0] ?? keyless);
+  if (shape === null || keys === null) return null;
   const declaredName = wordAt(node, 'name', formatDiagnostics);
   const declaredRole = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
   const role = declaredRole ?? roleOfNames(declaredName);
   const tags = items(node, 'tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
-  const time = readTime(node, animations, frames.length, formatDiagnostics);
+  const time = readTime(node, animations, frames.length, keys, formatDiagnostics);
   const motion = pointAt(node, 'motion');
   const moves = child(node, 'motion');
   if (moves !== null && motion === null) formatDiagnostics.push({ kind: 'unreadable', word: 'motion', node: moves });
@@ -146,7 +150,10 @@ function readHitbox(
     ...(tags.length === 0 ? {} : { tags }),
     sprite: id,
     ...time,
-    ...shape,
+    codec: shape.codec,
+    convention: shape.convention,
+    numbers: shape.numbers,
+    ...(keys.length === 0 ? {} : { keys }),
     ...(motion === null ? {} : { motion }),
     ...customDataAt(node),
     formatDiagnostics,
@@ -156,6 +163,7 @@ function readHitbox(
       declaredName ?? `hitbox ${index}`,
       declaredRole,
       frames.length === 0 ? time.frames : null,
+      keys.length > 0 ? child(keys.at(-1)!.node, 'frame') : child(node, 'frames'),
     ),
   };
 }
@@ -167,9 +175,10 @@ function readReferences(
   name: string,
   role: string | null,
   frames: Frames | null,
+  writtenFrames: Node | null,
 ): ExportedReference[] {
   const references: ExportedReference[] = [];
-  const [writtenRole, writtenFrames] = [child(node, 'role'), child(node, 'frames')];
+  const writtenRole = child(node, 'role');
   const known: readonly string[] = knownRoles;
   if (role !== null && writtenRole !== null && !known.includes(role)) {
     references.push({ kind: 'role', role, node: writtenRole });

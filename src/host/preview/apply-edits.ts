@@ -99,14 +99,17 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'add':
       return change.hitboxes.map(({ like }) => like);
     case 'begin':
+    case 'durations':
       return [];
     case 'delete':
     case 'declare':
     case 'copy-frames':
     case 'role':
+    case 'rewrite-keys':
       return change.ids;
-    case 'rename':
     case 'frames':
+      return change.changes.flatMap(({ ids }) => ids);
+    case 'rename':
     case 'motion':
       return [change.id];
   }
@@ -193,6 +196,7 @@ export async function alsoChangedBy(target: Target, shapes: readonly ShapeChange
  * arbitrary.
  */
 function toSelect(change: EditChange, added: readonly number[]): readonly number[] {
+  if (change.kind === 'frames') return [];
   return change.kind === 'copy-frames' && getLength(change.frames) !== 1 ? [] : added;
 }
 

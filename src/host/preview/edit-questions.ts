@@ -1,7 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
-import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
+import {
+  constantAnswers,
+  countChanged,
+  otherNumbers,
+  satisfies,
+  type ConstantAnswer,
+  type RequestedNumber,
+} from '../../edit/constant-answers.js';
+import {
+  planEdit,
+  type Answer,
+  type ComputedNumber,
+  type ConstantChange,
+  type ShapeChange,
+} from '../../edit/plan-edit.js';
 import { formatLiteral } from '../../edit/number-style.js';
 import { getDecimals } from '../../formats/index.js';
 import { hitboxName } from '../../model/hitbox-names.js';
@@ -17,26 +30,57 @@ export interface ComputedQuestion {
   readonly reading: SuccessfulRead;
   readonly numbers: readonly ComputedNumber[];
   readonly changes: readonly ShapeChange[];
+  /** Others of the same hitbox that are asked about later. */
+  readonly pending?: readonly ComputedNumber[];
 }
 
-interface Item extends vscode.QuickPickItem {
-  readonly answer: Answer;
+interface Item<A extends Answer> extends vscode.QuickPickItem {
+  readonly answer: A;
 }
 
 /** At most this many computations are shown. */
 const maxExamples = 3;
 const maxExampleLength = 40;
 
+/** Up to this many computed numbers of a hitbox are asked about one by one. */
+const maxQuestions = 4;
+
 /**
  * Asks how to change computed numbers: replace each computation with a number, or change constants, with the number of
- * hitboxes that share them. Null if the user cancels, or if the text changes before the answer.
+ * hitboxes that share them. The numbers of one hitbox are asked about one by one, unless an earlier answer gives them
+ * their value. Null if the user cancels, or if the text changes before the answer.
  */
 export async function askAboutComputed(question: ComputedQuestion, documents: DocumentStore): Promise<Answer | null> {
-  const { document } = question;
+  const { document, numbers } = question;
   const speculativeRead = documents.speculativeRead(document);
-  const items = [replaceItem(question), ...(speculativeRead === null ? [] : constantItems(question, speculativeRead))];
-  const chosen = await pickUnlessChanged(document, items, formatTitle(question));
-  return chosen?.answer ?? null;
+  const isOne = numbers.length === 1 || numbers.length > maxQuestions;
+  if (isOne || numbers.some(({ hitbox }) => hitbox !== numbers[0]!.hitbox)) {
+    const items = [replaceItem(question), ...constantItems(question, speculativeRead)];
+    return (await pickUnlessChanged(document, items, formatTitle(question)))?.answer ?? null;
+  }
+  const requested = requestedNumbers(question, speculativeRead);
+  const replaced: number[] = [];
+  const constants: ConstantChange[] = [];
+  const settled: RequestedNumber[] = [];
+  for (const [k, number] of numbers.entries()) {
+    if (constants.length > 0 && satisfies([requested[k]!], constants)) continue;
+    const single = { ...question, numbers: [number], pending: numbers.slice(k + 1) };
+    // A constant can't get two values, and mustn't change a number that another one has settled.
+    const others = constantItems(single, speculativeRead).filter(
+      ({ answer }) =>
+        answer.every(({ literal }) => constants.every((other) => other.literal.start !== literal.start)) &&
+        satisfies(settled, [...constants, ...answer]),
+    );
+    const title = l10n.t('{0} ({1} of {2})', formatTitle(single), k + 1, numbers.length);
+    const chosen = await pickUnlessChanged(document, [replaceItem(single), ...others], title);
+    if (chosen === undefined) return null;
+    if (chosen.answer === 'replace') replaced.push(number.field.start);
+    else {
+      constants.push(...chosen.answer);
+      settled.push(requested[k]!);
+    }
+  }
+  return { replaced, constants };
 }
 
 function formatTitle({ numbers }: ComputedQuestion): string {
@@ -45,7 +89,7 @@ function formatTitle({ numbers }: ComputedQuestion): string {
   return l10n.t('{0} of {1} is computed', first.field.name, hitboxName(first.hitbox));
 }
 
-function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item {
+function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item<'replace'> {
   const examples = numbers.slice(0, maxExamples).map(({ hitbox, field, value }) => {
     const written = text.slice(field.start, field.end).replace(/\s+/g, ' ');
     const short = written.length > maxExampleLength ? `${written.slice(0, maxExampleLength - 1)}…` : written;
@@ -75,14 +119,22 @@ function describeOrigins(numbers: readonly ComputedNumber[]): string[] {
   return [l10n.t('Depends on {0} (set in hitboxLens.variables)', variable.name)];
 }
 
-function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeRead): Item[] {
-  const { numbers, reading } = question;
-  const computations = speculativeRead.computations(
-    reading.text,
-    numbers.map(({ field }) => field),
-  );
-  const targets = numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
-  return constantAnswers(targets, reading.text).map((answer) => ({
+function requestedNumbers(
+  { numbers, reading }: ComputedQuestion,
+  speculativeRead: SpeculativeRead | null,
+): RequestedNumber[] {
+  const fields = numbers.map(({ field }) => field);
+  const computations = speculativeRead?.computations(reading.text, fields) ?? [];
+  return numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
+}
+
+function constantItems(
+  question: ComputedQuestion,
+  speculativeRead: SpeculativeRead | null,
+): Item<readonly ConstantChange[]>[] {
+  if (speculativeRead === null) return [];
+  const { reading } = question;
+  return constantAnswers(requestedNumbers(question, speculativeRead), reading.text).map((answer) => ({
     label: formatLabel(answer),
     answer: answer.changes,
     ...describeEffect(question, answer, speculativeRead),
@@ -99,7 +151,7 @@ function formatLabel({ changes }: ConstantAnswer): string {
  * resulting text.
  */
 function describeEffect(
-  { reading, changes, numbers }: ComputedQuestion,
+  { reading, changes, numbers, pending = [] }: ComputedQuestion,
   answer: ConstantAnswer,
   speculativeRead: SpeculativeRead,
 ): { readonly description?: string; readonly detail?: string } {
@@ -115,7 +167,9 @@ function describeEffect(
   // If numbers replace all computations, the text has exactly the edited shapes.
   const exact = speculativeRead.read(applyEdits(text, plain.edits));
   const others = [...new Set(numbers.map(({ hitbox }) => hitbox))].flatMap((hitbox) => {
-    const names = otherNumbers(exact, result, document.hitboxes.indexOf(hitbox));
+    const names = otherNumbers(exact, result, document.hitboxes.indexOf(hitbox)).filter(
+      (name) => !pending.some(({ field }) => field.name === name),
+    );
     return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitboxName(hitbox))];
   });
   if (others.length === 0) return { description };

@@ -118,6 +118,7 @@ export class PreviewEditor implements vscode.Disposable {
       sendSettings: () => {
         this.sendSettings();
       },
+      column: () => panel.viewColumn,
       report: this.report,
     });
     const post = (message: ToWebview): void => {

@@ -9,6 +9,7 @@ import type {
   EditResult,
   ReadOnlyReasons,
 } from '../../messages/preview-requests.js';
+import { roleOfTitle } from '../../formats/index.js';
 import { hitboxById } from '../../model/lookup.js';
 import type { DocumentStore } from '../document-store.js';
 import { setConvention } from '../number-settings.js';
@@ -17,10 +18,12 @@ import { SettingWriter } from '../setting-writer.js';
 import { setImageSettings, setPairRule } from '../settings.js';
 import type { TextChanges } from './text-changes.js';
 import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frames/ranges.js';
-import { planRename, type EntryRefusal } from '../../edit/plan-entries.js';
+import { findNameIdentifier } from '../../edit/first-name.js';
+import { findHitbox, planRename, type EntryRefusal } from '../../edit/plan-entries.js';
 import { planRole } from '../../edit/plan-role.js';
 import { describeEntryRefusal } from '../../edit/describe-refusals.js';
 import { readOnlyReason } from './read-only.js';
+import { showSource } from './source-editor.js';
 
 /** The context key that completes a step of the walkthrough: the preview has changed a text. */
 const editedKey = 'hitboxLens.edited';
@@ -37,6 +40,8 @@ interface RequestContext {
   update(): number | null;
   /** Sends the current settings. */
   readonly sendSettings: () => void;
+  /** The column of the preview. */
+  readonly column: () => vscode.ViewColumn | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -75,6 +80,15 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
       const document = await context.openDocument();
       reply({ result: document === null ? null : await renameAndRoleReasons(document, context.documents, id) });
     },
+    'rename-identifier': async ({ uri, id }, reply) => {
+      if (!isOurs(uri, reply)) return;
+      const document = await context.openDocument();
+      const at = document === null ? null : await findIdentifier(document, context.documents, id);
+      reply({ result: at !== null });
+      if (document === null || at === null) return;
+      await showSource(document, context.column(), false, { start: at, end: at });
+      await vscode.commands.executeCommand('editor.action.rename');
+    },
     'set-pair': ({ key, rule }, reply) => settings.write(() => setPairRule(context.uri, key, rule), reply),
     'set-convention': async ({ uri, choice }, reply) => {
       if (isOurs(uri, reply)) await settings.write(() => setConvention(context.uri, choice).then(() => null), reply);
@@ -111,6 +125,20 @@ async function waitForPressedKeys(document: vscode.TextDocument | null, document
   if (document !== null) await documents.now(document);
 }
 
+/** Returns the offset of the identifier that names a hitbox; null if none does, or if nothing can be written. */
+async function findIdentifier(
+  document: vscode.TextDocument,
+  documents: DocumentStore,
+  id: string,
+): Promise<number | null> {
+  const reading = await documents.now(document);
+  if (reading.kind !== 'read' || readOnlyReason(document.uri) !== null) return null;
+  const { text } = reading;
+  const located = findHitbox({ document: reading.document, text, roots: documents.roots(document.uri) }, id);
+  const isCode = !['json', 'jsonc'].includes(reading.document.language);
+  return typeof located === 'string' || !isCode || located.own !== null ? null : findNameIdentifier(text, located);
+}
+
 /**
  * Returns why a hitbox can't be renamed or given another role: tries both, without writing. Null if the text isn't
  * readable now.
@@ -128,7 +156,9 @@ async function renameAndRoleReasons(
   const readOnly = readOnlyReason(document.uri);
   const why = (plan: object | { readonly refused: EntryRefusal }): string | null =>
     readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);
+  const { role: impliedRole } = roleOfTitle(hitbox.name);
   return {
+    ...(impliedRole === null || impliedRole === hitbox.role ? {} : { impliedRole }),
     name: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
     role: why(planRole(writing, [id], hitbox.role === 'hit' ? 'hurt' : 'hit')),
   };

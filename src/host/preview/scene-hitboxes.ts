@@ -1,6 +1,7 @@
 import { isUnchangedSince } from '../../edit/reading-changes.js';
 import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
+import { equal } from '../equal.js';
 import { toSceneHitbox } from './to-scene.js';
 
 interface CachedHitbox {
@@ -47,5 +48,6 @@ export class SceneHitboxes {
 /** Whether two readings of a hitbox agree in what `isUnchangedSince` doesn't compare. */
 function isSameOtherwise(a: Hitbox, b: Hitbox): boolean {
   const isAsCertain = a.certain?.proof === b.certain?.proof && a.certain?.word === b.certain?.word;
+  if (a.keys !== b.keys && !equal(a.keys, b.keys)) return false;
   return isAsCertain && a.label === b.label && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ToHost, ToWebview } from '../../messages/protocol.js';
+import { textOfFrame } from '../../model/keyframes.js';
 import { hitboxById } from '../../model/lookup.js';
 import type { DocumentStore, ReadResult } from '../document-store.js';
 import { OwnCarets } from './own-carets.js';
@@ -94,8 +95,9 @@ export class PreviewSelection implements vscode.Disposable {
     if (reading.kind !== 'read' || choice !== this.revision) return;
     const hitbox = hitboxById(reading.document.hitboxes, message.reveal);
     if (hitbox === undefined) return;
-    this.ownCarets.set(document.positionAt(hitbox.start));
-    await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
+    const span = textOfFrame(hitbox);
+    this.ownCarets.set(document.positionAt(span.start));
+    await showSource(document, this.context.panel.viewColumn, !message.focus, span);
     this.updateHighlight();
   }
 
@@ -108,8 +110,9 @@ export class PreviewSelection implements vscode.Disposable {
     if (reading.kind !== 'read') return;
     const hitbox = hitboxById(reading.document.hitboxes, id);
     if (hitbox === undefined) return;
-    this.ownCarets.set(document.positionAt(hitbox.start));
-    for (const editor of editors) revealSpan(editor, hitbox);
+    const span = textOfFrame(hitbox);
+    this.ownCarets.set(document.positionAt(span.start));
+    for (const editor of editors) revealSpan(editor, span);
   }
 
   /** Selects the hitboxes whose texts begin at these offsets, as soon as they are in the scene. */
@@ -158,7 +161,7 @@ class LiteralHighlight implements vscode.Disposable {
   show(uri: vscode.Uri, reading: ReadResult | null, ids: readonly string[]): void {
     const selected = new Set(ids);
     const hitboxes = reading?.kind === 'read' && selected.size > 0 ? reading.document.hitboxes : [];
-    const highlighted = hitboxes.filter(({ id }) => selected.has(id));
+    const highlighted = hitboxes.filter(({ id }) => selected.has(id)).map(textOfFrame);
     for (const editor of getEditors(uri)) {
       const { document } = editor;
       const ranges = highlighted.map(

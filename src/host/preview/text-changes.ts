@@ -54,7 +54,9 @@ export class TextChanges {
     if (document === null) return { refused: l10n.t('File not found') };
     return applyChange(
       this.target(request, document),
-      request.type === 'edit' ? { kind: 'shapes', shapes: request.shapes } : request.change,
+      request.type === 'edit'
+        ? { kind: 'shapes', shapes: request.shapes, ...(request.autoKey === false ? { autoKey: false } : {}) }
+        : request.change,
     );
   }
 

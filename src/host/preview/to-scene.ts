@@ -13,8 +13,9 @@ import type { Point, Shape } from '../../core/index.js';
 import type { EditRefusal } from '../../edit/plan-edit.js';
 import { maxFrames, type Animation, type SpriteFrame } from '../../model/animation.js';
 import type { Convention } from '../../model/convention.js';
-import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
+import type { Field, Hitbox, HitboxDocument, HitboxKey, Sprite } from '../../model/document.js';
 import { hitboxName } from '../../model/hitbox-names.js';
+import { keyStateOf } from '../../model/keyframes.js';
 import { shortened } from '../../model/path.js';
 import { describeRefusal } from '../../edit/describe-refusals.js';
 
@@ -42,6 +43,7 @@ export function toSceneHitbox(hitbox: Hitbox, format: string, readOnly: string |
     ...(hitbox.bodyPart === true ? { bodyPart: true as const } : {}),
     animation: hitbox.animation === null ? null : shortened(hitbox.animation, maxNameLength),
     frames: toSceneFrames(hitbox.frames),
+    ...(hitbox.keys === undefined ? {} : { keyed: toSceneKey(hitbox, hitbox.keys) }),
     shape: isKnown && !isTooLarge ? toMessageShape(hitbox.shape) : null,
     convention: toSceneConvention(hitbox.convention),
     fields: hitbox.fields.map((field) => [clip(field.name), finiteOrNull(field.value)]),
@@ -85,6 +87,11 @@ function toSceneFrames(frames: Hitbox['frames']): SceneHitbox['frames'] {
   if (frames === null || Number.isNaN(frames[0])) return null;
   const [first, last] = frames;
   return [Math.max(-Number.MAX_VALUE, Math.min(first, Number.MAX_VALUE)), finiteOrNull(last)];
+}
+
+function toSceneKey(hitbox: Hitbox, keys: readonly HitboxKey[]): SceneHitbox['keyed'] & object {
+  const entry = hitbox.path.slice(0, hitbox.path.lastIndexOf('@'));
+  return { entry: shortened(entry, maxNameLength), ...keyStateOf(hitbox, keys) };
 }
 
 function toSceneConvention({ unitX, unitY, word, unitWord, ...rest }: Convention): SceneHitbox['convention'] {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { findOverlapping } from '../../annotate/collisions.js';
 import { hitboxAt } from '../../annotate/hitbox-at.js';
-import { hoverNumbers, hoverOverlaps, hoverTitle } from '../../annotate/hover-text.js';
+import { hoverFrames, hoverNumbers, hoverOverlaps, hoverTitle } from '../../annotate/hover-text.js';
 import { drawThumbnail, type Thumbnail, type ThumbnailArt, type ThumbnailFigure } from '../../annotate/thumbnail.js';
 import { hitboxesBeside, shownFrame } from '../../annotate/shown-frame.js';
 import { themeColors, type ThemeKind } from '../../annotate/theme-colors.js';
@@ -50,11 +50,13 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     const isCancelled = (): boolean => cancellation.isCancellationRequested;
     const reading = await this.documents.now(document);
     if (isCancelled() || reading.kind !== 'read') return null;
-    const hitbox = hitboxAt(reading.text, reading.document.hitboxes, document.offsetAt(position));
+    const offset = document.offsetAt(position);
+    const hitbox = hitboxAt(reading.text, reading.document.hitboxes, offset);
     if (hitbox === null) return null;
     const art = await this.art.find(document.uri, reading.document, hitbox);
     if (isCancelled()) return null;
-    return new vscode.Hover(this.describe(document.uri, reading.document, hitbox, art));
+    const explained = reading.document.format === 'hitbox-json' ? hoverFrames(reading.text, hitbox, offset) : [];
+    return new vscode.Hover(this.describe(document.uri, reading.document, hitbox, art, explained));
   }
 
   private describe(
@@ -62,6 +64,7 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     document: HitboxDocument,
     hitbox: Hitbox,
     art: ThumbnailArt | null,
+    explained: readonly string[],
   ): vscode.MarkdownString {
     const overlapping = findOverlapping(document, hitbox, settingsFor(uri).collisionMatrix);
     const partners = overlapping.filter(({ verdict }) => verdict === 'lit').map((one) => one.hitbox);
@@ -70,7 +73,7 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     const colors = themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
     const link = `[${l10n.t('Open Preview')}](${showInPreviewLink(uri, hitbox.id).toString()})`;
     const title = `${hoverTitle(hitbox)} · ${link}`;
-    const lines = [...hoverNumbers(hitbox), ...hoverOverlaps(hitbox, overlapping)].join('  \n');
+    const lines = [...explained, ...hoverNumbers(hitbox), ...hoverOverlaps(hitbox, overlapping)].join('  \n');
     const write = (thumbnail: Thumbnail | null): string =>
       // The image first: below problems, VS Code cuts what is too long.
       [title, ...(thumbnail === null ? [] : [thumbnailMarkdown(thumbnail)]), lines].join('\n\n');

@@ -9,6 +9,7 @@ import {
   withoutPlace,
   type Match,
 } from '../../formats/index.js';
+import { getOrAdd } from '../../model/maps.js';
 import type { Field } from '../../model/document.js';
 import { numberElsewhere, type CallValue, type ObjectEntry, type ObjectValue, type Value } from '../../model/value.js';
 import type { ClassUses } from '../script/class-uses.js';
@@ -153,10 +154,13 @@ export function repeatedBodies(
     numbers[k]!.filter(isSize)
       .map(({ value }) => value)
       .join();
+  const bodies = new Map<string, number[]>();
+  for (const [at, { place, match }] of boxes.entries()) {
+    if (match.collides === true && place?.parent) getOrAdd(bodies, place.parent.path, () => []).push(at);
+  }
   for (const [k, { place, match, isObject }] of boxes.entries()) {
     if (isObject !== true || match.collides === true || place === null) continue;
-    for (const [at, body] of boxes.entries()) {
-      if (body.match.collides !== true || body.place?.parent?.path !== place.path) continue;
+    for (const at of bodies.get(place.path) ?? []) {
       if (sizes(at) === sizes(k) || numbers[at]!.filter(isSize).every(isUnknownSize))
         repeated.add(known(at) < known(k) ? at : k);
     }

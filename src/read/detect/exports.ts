@@ -1,5 +1,7 @@
+import type { Shape } from '../../core/index.js';
 import {
   assumed,
+  codecById,
   rootNode,
   type Adapter,
   type ExportedDiagnostic,
@@ -9,9 +11,10 @@ import {
   type Node,
   type OpenFile,
 } from '../../formats/index.js';
-import type { Field, Sprite } from '../../model/document.js';
+import type { Field, HitboxKey, Sprite } from '../../model/document.js';
 import type { DocumentDiagnostic, FormatDiagnostic } from '../../model/document-diagnostic.js';
 import type { FileReference } from '../../model/file-reference.js';
+import { shapeAt } from '../../model/keyframes.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { Detected, HitboxDraft } from './detect.js';
@@ -40,16 +43,16 @@ export function readExport(
   let notStatic = 0;
   let left = 0;
   for (const exported of content.hitboxes) {
-    if (hitboxes.length >= limits.hitboxes) {
-      left++;
-      continue;
-    }
-    const draft = createDraft(exported, root, scopes, fullPath);
-    if (draft === null) {
+    const count = countFrames(exported);
+    const room = Math.min(count, limits.hitboxes - hitboxes.length);
+    left += count - room;
+    if (room === 0) continue;
+    const drafts = createDrafts(exported, root, scopes, fullPath, room);
+    if (drafts === null) {
       notStatic++;
       continue;
     }
-    hitboxes.push(draft);
+    hitboxes.push(...drafts);
     exported.references?.forEach(refer);
   }
   if (left > 0) limits.reached?.('hitboxes', left);
@@ -100,7 +103,10 @@ const wallsOfLevel = 2;
 /** Gives the hitboxes of a character or a body their owner. The objects of a level are owners of their own. */
 function assignOwners(hitboxes: readonly HitboxDraft[], sprites: readonly Sprite[], levels: ReadonlySet<string>): void {
   const walls = new Map<string, number>();
-  for (const { sprite, role } of hitboxes) if (role === 'solid') walls.set(sprite, (walls.get(sprite) ?? 0) + 1);
+  for (const { sprite, role, keys, frames } of hitboxes) {
+    const isSame = keys !== undefined && frames![0] !== keys[0]!.frame;
+    if (role === 'solid' && !isSame) walls.set(sprite, (walls.get(sprite) ?? 0) + 1);
+  }
   const known = new Map(sprites.map((sprite) => [sprite.id, sprite]));
   for (const hitbox of hitboxes) {
     const { id, space, isBody = false } = known.get(hitbox.sprite) ?? { id: '', space: 'shared' };
@@ -120,6 +126,62 @@ function joined(prefix: string, path: string): string {
 }
 
 const nothingAround = {};
+
+/** Returns the number of hitboxes that an entry is read as: one, or one per frame from its first to its last key. */
+function countFrames({ keys }: ExportedHitbox): number {
+  return keys === undefined ? 1 : keys.at(-1)!.frame - keys[0]!.frame + 1;
+}
+
+/** Returns the first `count` hitboxes of an entry; null if one of its numbers is known only at runtime. */
+function createDrafts(
+  { keys, ...exported }: ExportedHitbox,
+  root: RootValue,
+  scopes: Scopes | null,
+  pathOf: (path: string) => string,
+  count: number,
+): HitboxDraft[] | null {
+  if (keys === undefined) {
+    const draft = createDraft(exported, root, scopes, pathOf);
+    return draft === null ? null : [draft];
+  }
+  const { formatDiagnostics, ...rest } = exported;
+  const atKeys: HitboxDraft[] = [];
+  for (const [k, { frame, codec, convention, numbers }] of keys.entries()) {
+    const frames = [frame, frame] as const;
+    const diagnosed = k === 0 && formatDiagnostics !== undefined ? { formatDiagnostics } : {};
+    const draft = createDraft({ ...rest, codec, convention, numbers, frames, ...diagnosed }, root, scopes, pathOf);
+    if (draft === null) return null;
+    atKeys.push(draft);
+  }
+  const keyframes = keys.map(({ frame, isStep }, k) => ({ frame, isStep, shape: atKeys[k]!.shape }));
+  const hitboxKeys = keys.map(({ frame, isStep, node }): HitboxKey => {
+    const text = findSpan(node, -exported.node.start);
+    return isStep ? { frame, isStep, text } : { frame, text };
+  });
+  const first = keys[0]!.frame;
+  let at = 0;
+  return Array.from({ length: count }, (_, k): HitboxDraft => {
+    const frame = first + k;
+    if (keys[at + 1]?.frame === frame) at++;
+    const isKey = keys[at]!.frame === frame;
+    const draft = isKey ? atKeys[at]! : draftBetween(atKeys[at]!, shapeAt(keyframes.slice(at, at + 2), frame), frame);
+    return { ...draft, path: `${draft.path}@${frame}`, keys: hitboxKeys };
+  });
+}
+
+/** Returns the hitbox in a frame after its key. */
+function draftBetween(key: HitboxDraft, shape: Shape, frame: number): HitboxDraft {
+  const numbers = codecById(key.form)!.encode(shape, key);
+  const fields = key.fields.map(({ name, value, notWritable }): Field => {
+    const computed = typeof numbers === 'string' ? value : (numbers.get(name) ?? value);
+    const reason = notWritable ?? 'computed';
+    return { name, start: key.start, end: key.start, value: computed, literal: null, notWritable: reason };
+  });
+  const draft: HitboxDraft = { ...key, frames: [frame, frame], shape, fields };
+  // They are reported once, at the first key.
+  delete draft.formatDiagnostics;
+  return draft;
+}
 
 /** Returns null if one of the numbers is known only at runtime. */
 function createDraft(

@@ -1,7 +1,9 @@
 import {
   attackLength,
+  cacheByObject,
   frameCountIn,
   isFrameData,
+  isTimeKey,
   timesOfEntries,
   timesOfGroup,
   type DeclaredTimes,
@@ -150,6 +152,7 @@ class PlaybackReader {
     count: number | null,
   ): DeclaredTimes | null {
     const seen = new Set<Place>();
+    const lists = new Set<Place>();
     const chain: Place[] = [];
     let listed: DeclaredTimes | null = null;
     let isAttack = false;
@@ -157,8 +160,10 @@ class PlaybackReader {
       isAttack ||= value.kind === 'object' && isFrameData(value);
       for (let at = place; at !== null && !seen.has(at); at = at === sprite ? null : at.parent) {
         seen.add(at);
-        if (this.timings.isEntry(at)) listed ??= this.timesOfSiblings(at.parent!);
-        else if (at !== place) chain.push(at);
+        if (this.timings.isEntry(at)) {
+          if (!lists.has(at.parent!)) listed ??= this.timesOfSiblings(at.parent!);
+          lists.add(at.parent!);
+        } else if (at !== place) chain.push(at);
         if (at.value?.kind === 'object') isAttack ||= isFrameData(at.value);
       }
     }
@@ -240,10 +245,10 @@ class PlaybackReader {
 
   /** Reads a record, or the one in it that is about its animation. */
   private timesIn(record: ObjectValue, start: number, count: number | null): DeclaredTimes | null {
-    const own = timesOfGroup(record, count, (value) => this.read(value, start));
-    if (own !== null) return own;
-    for (const { key, value } of record.entries) {
-      if (value.kind !== 'object' || !animationKey.test(key)) continue;
+    const { own, inner: records } = timedPartsOf(record);
+    const times = own === null ? null : timesOfGroup(own, count, (value) => this.read(value, start));
+    if (times !== null) return times;
+    for (const value of records) {
       const at = start + value.start;
       const inner = timesOfGroup(value, count, (number) => this.read(number, at));
       if (inner !== null) return inner;
@@ -286,6 +291,16 @@ const constantKeys = ['fps', 'frameRate', 'frameDuration', 'frameTime', 'frameDu
 const loopDuration = 20;
 
 const animationKey = /^(?:anim(?:ation)?|sprite|playback|timing|frame_?data)$/i;
+
+/**
+ * Returns the entries of a record about time, and its records about an animation. Cached, as a record is asked about
+ * once for each of the animations in it.
+ */
+const timedPartsOf = cacheByObject(({ entries }: ObjectValue): { own: ObjectValue | null; inner: ObjectValue[] } => {
+  const own = entries.filter(({ key }) => isTimeKey(key));
+  const inner = entries.flatMap(({ key, value }) => (value.kind === 'object' && animationKey.test(key) ? [value] : []));
+  return { own: own.length === 0 ? null : recordWith(own), inner };
+});
 
 /** Returns a record, or the options in the arguments of a call. */
 function recordsIn(value: Value, start: number): readonly PlacedRecord[] {

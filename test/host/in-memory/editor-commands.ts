@@ -55,6 +55,8 @@ export function editorCommands({
       else editors.showText(document, toOptions(options));
     },
     'workbench.action.closeSidebar': () => undefined,
+    // Asks for the name at the caret.
+    'editor.action.rename': () => undefined,
     'workbench.action.closeActiveEditor': () => {
       const { activeTab } = editors.active;
       if (activeTab !== undefined) editors.close([activeTab]);

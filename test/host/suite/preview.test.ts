@@ -189,7 +189,7 @@ describe('a preview, behind a panel without a window', () => {
       return outcome.result as ReadOnlyReasons;
     };
     const [item, wall] = [await reasonsOf(0), await reasonsOf(1)];
-    assert.match(item.name ?? '', /isn't written/);
+    assert.match(item.name ?? '', /has no name/);
     assert.match(item.role ?? '', /JSON has no comments/);
     assert.equal(wall.name, null);
   });
@@ -213,6 +213,24 @@ describe('a preview, behind a panel without a window', () => {
       assert.deepEqual(await fixture.fake.answer(request), outcome, reason);
     }
   });
+
+  const named: [content: string, identifier: string | null, reason: string][] = [
+    ['const swordHitbox = { x: 0, y: 0, w: 8, h: 8 };\n', 'swordHitbox', 'a constant'],
+    ['const hero = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };\n', 'hurtbox', 'a key'],
+    ['const hitboxes = [[0, 0, 8, 8]];\n', null, 'nothing'],
+    ["const hitboxes = [{ name: 'a', x: 0, y: 0, w: 8, h: 8 }];\n", null, 'a string'],
+  ];
+  for (const [content, identifier, reason] of named) {
+    it(`renames where the caret is on the identifier of a hitbox: ${reason}`, async () => {
+      const [{ document }, scene] = await show('typescript', content);
+      const request = { type: 'rename-identifier', uri: scene.uri, id: scene.hitboxes[0]!.id } as const;
+      assert.deepEqual(await fixture.fake.answer(request), { result: identifier !== null });
+      if (identifier === null) return;
+      const place = document.positionAt(content.indexOf(identifier));
+      const isThere = () => vscode.window.activeTextEditor?.selection.active.isEqual(place) === true;
+      await until(`the caret at ${identifier}`, isThere);
+    });
+  }
 
   const someone = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
   const refused: [name: string, request: (scene: SceneMessage) => PreviewRequest, says: RegExp][] = [

@@ -91,10 +91,15 @@ describe('the table of actions', () => {
   for (const [page, table, actionOf] of pages) {
     it(`gives each key one meaning in each place of the ${page}`, () => {
       for (const { action, keys, where } of table) {
-        const places = { canvas: ['canvas'], 'canvas or list': ['canvas', 'list'], anywhere: ['canvas', 'elsewhere'] };
+        const places = {
+          canvas: ['canvas'],
+          'canvas or list': ['canvas', 'list'],
+          anywhere: ['canvas', 'elsewhere'],
+          timeline: ['timeline'],
+        };
         for (const pattern of keys) {
           const [, other = action] = others.find(([known]) => known === pattern) ?? [];
-          for (const place of places[where] as ('canvas' | 'list' | 'elsewhere')[]) {
+          for (const place of places[where] as ('canvas' | 'list' | 'timeline' | 'elsewhere')[]) {
             assert.equal(actionOf(pressOf(pattern), place), other, `${pattern} in ${place}`);
           }
         }

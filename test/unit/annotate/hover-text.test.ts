@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findOverlapping } from '../../../src/annotate/collisions.js';
-import { escapeMarkdown, hoverNumbers, hoverOverlaps, hoverTitle } from '../../../src/annotate/hover-text.js';
+import {
+  escapeMarkdown,
+  hoverFrames,
+  hoverNumbers,
+  hoverOverlaps,
+  hoverTitle,
+} from '../../../src/annotate/hover-text.js';
 import { hitboxesBeside, shownFrame } from '../../../src/annotate/shown-frame.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
@@ -146,6 +152,24 @@ describe('the frame that a hover shows', () => {
   for (const [animation, frames, frame, sheetFrame] of rows) {
     it(`${String(animation)} ${JSON.stringify(frames)}: ${frame}, ${String(sheetFrame)} of the sheet`, () => {
       assert.deepEqual(shownFrame({ animation, frames }, animations), { frame, sheetFrame });
+    });
+  }
+});
+
+describe('the frames of a hitbox file', () => {
+  const entry = (more: string): string => `{ "name": "blade", "rect": [0, 0, 8, 8]${more} }`;
+  const rows: [more: string, at: string, explained: string[], reason: string][] = [
+    [', "frames": [2, 2]', '2, 2', ['It exists from frame 2 to 2, both included.'], 'one frame'],
+    [', "frames": [2, 5]', '"frames"', ['It exists from frame 2 to 5, both included.'], 'several, at the key'],
+    [', "frames": [2, 5]', '"rect"', [], 'another key'],
+    [', "frames": [2, 5], "data": { "frames": [1, 3] }', '1, 3', [], 'data of the game'],
+    ['', '"rect"', [], 'none'],
+  ];
+  for (const [more, at, explained, reason] of rows) {
+    it(`are explained: ${reason}`, () => {
+      const text = `{ "sprites": { "hero": { "hitboxes": [${entry(more)}] } } }`;
+      const { document } = readForEditor(text, 'jsonc');
+      assert.deepEqual(hoverFrames(text, document.hitboxes[0]!, text.indexOf(at)), explained);
     });
   }
 });

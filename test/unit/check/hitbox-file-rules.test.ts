@@ -129,6 +129,40 @@ describe('rule missing-frames', () => {
   }
 });
 
+describe('rule same-name', () => {
+  const box = (name: string, x: number, more = ''): string =>
+    `{ "name": "${name}", "role": "hurt", "rect": [${x}, 0, 8, 8]${more} }`;
+  const animations = '"animations": { "walk": { "frames": [0, 3] }, "jump": { "frames": [4, 5] } }';
+  const cases: [entries: string[], count: number, reason: string][] = [
+    [[box('body', 0), box('body', 20)], 1, 'the second of one name'],
+    [[box('body', 0), box('body', 20), box('body', 40)], 2, 'each but the first'],
+    [[box('body', 0), box('head', 20)], 0, 'two names'],
+    [[box('body', 0, ', "frames": [0, 1]'), box('body', 20, ', "frames": [2, 3]')], 0, 'in other frames'],
+    [[box('body', 0, ', "frames": [0, 2]'), box('body', 20, ', "frames": [2, 3]')], 1, 'in one frame'],
+    [[box('body', 0), box('body', 20, ', "frames": [2, 3]')], 1, 'one of them in all frames'],
+    [[box('body', 0, ', "animation": "walk"'), box('body', 20, ', "animation": "jump"')], 0, 'in other animations'],
+    [[box('body', 0), box('body', 0)], 0, 'an exact copy, which is a duplicate'],
+    [['{ "rect": [0, 0, 8, 8] }', '{ "rect": [20, 0, 8, 8] }'], 0, 'without names'],
+    [[box('body', 0), `\n// hitbox-lens-ignore same-name -- two parts\n${box('body', 20)}`], 0, 'ignored by a comment'],
+  ];
+  for (const [entries, count, reason] of cases) {
+    it(reason, () => {
+      const rules = found(fileWith(animations, ...entries)).filter((problem) => problem.startsWith('same-name'));
+      assert.equal(rules.length, count, rules.join());
+    });
+  }
+
+  it('compares within a sprite, and only in hitbox files', () => {
+    const sprite = (name: string): string => `"${name}": { "hitboxes": [${box('body', 0)}] }`;
+    assert.deepEqual(found(`{ "sprites": { ${sprite('a')}, ${sprite('b')} } }`), []);
+    const list = readText(`[${box('body', 0)}, ${box('body', 20)}]`, 'jsonc');
+    assert.deepEqual(
+      problemsOf(list).map(({ rule }) => rule),
+      [],
+    );
+  });
+});
+
 describe('rule duplicate in hitbox files', () => {
   const box = (more: string): string => `{ "name": "a", "role": "hurt", "rect": [0, 0, 8, 8]${more} }`;
   const cases: [more: [string, string], isFound: boolean, reason: string][] = [

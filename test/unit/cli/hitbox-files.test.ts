@@ -43,7 +43,7 @@ const table: [text: string, expected: string[], code: number, reason: string][] 
   [
     sprite('{ "name": "a", "rol": "hit", "rect": [0, 0, 8, 8] }'),
     [
-      '1:54 warning format sprites.hero.hitboxes[0].rol: is unknown (known: rect, circle, capsule, ellipse, polygon, name, role, rotation, animation, frames, motion, tags, data).',
+      '1:54 warning format sprites.hero.hitboxes[0].rol: is unknown (known: rect, circle, capsule, ellipse, polygon, rotation, keys, name, role, animation, frames, motion, tags, data).',
     ],
     0,
     'an unknown key',

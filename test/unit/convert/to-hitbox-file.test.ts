@@ -29,9 +29,9 @@ function answersOf(sheet: HitboxSheet): unknown {
       direction,
       durations: durations.map((duration) => Math.round(duration * 1e3)),
     })),
-    hitboxes: sprite.hitboxes.map(({ shape, ...rest }) => ({ ...rest, ...numbersOf(shape) })),
+    hitboxes: sprite.hitboxes.map(({ shape, keys, ...rest }) => ({ ...rest, ...numbersOf(shape), keys: keys?.length })),
     frames: Array.from({ length: sprite.declaration.frames?.length ?? 15 }, (_, frame) =>
-      sprite.at({ frame }).hitboxes.map(({ hitbox }) => sprite.hitboxes.indexOf(hitbox)),
+      sprite.at({ frame }).hitboxes.map(({ hitbox, shape }) => [sprite.hitboxes.indexOf(hitbox), numbersOf(shape)]),
     ),
   }));
 }

@@ -6,7 +6,7 @@ import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/to-scene
 import { readText } from '../../../src/read/reader.js';
 import { getFrameTime } from '../../../webview/editor/frame-order.js';
 import { createTimelines, type Timeline } from '../../../webview/editor/timelines.js';
-import { frameTimeText } from '../../../webview/panels/timeline.js';
+import { frameTimeText } from '../../../webview/text/strings.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/frames.md'), 'utf8').replace(/\r\n/g, '\n');
 const section = page.slice(page.indexOf('## How long a frame is shown'), page.indexOf('## Timeline and source'));

@@ -31,6 +31,24 @@ describe('an added hitbox', () => {
     return after(text, planAdd(read, [{ like, shape, name: 'b', role: null }]));
   };
 
+  const declared: readonly (readonly [before: string, after: string])[] = [
+    ['frames: [1, 2]', 'frames: [0, 4]'],
+    ['startFrame: 1, endFrame: 2', 'startFrame: 0, endFrame: 4'],
+    ['startup: 3, active: 2, recovery: 4', 'startup: 0, active: 5, recovery: 4'],
+  ];
+  for (const [old, fresh] of declared) {
+    it(`exists in the requested frames where its own text declares them: ${old}`, () => {
+      const entry = (frames: string, place: number) =>
+        `{ name: '${place === 1 ? 'a' : 'b'}', damage: 3, ${frames}, x: ${place}, y: ${place}, w: 5, h: 5 }`;
+      const list = (...entries: string[]) => `const hitboxes = [${entries.join(', ')}];`;
+      const read = writing(list(entry(old, 1)), 'typescript');
+      const like = read.document.hitboxes[0]!.id;
+      const time = { animation: read.document.hitboxes[0]!.animation, frames: [0, 4] as const };
+      const plan = planAdd(read, [{ like, shape: rect, name: 'b', role: null, time }]);
+      assert.equal(after(read.text, plan), list(entry(old, 1), entry(fresh, 9)));
+    });
+  }
+
   it('exists in the same frames as the hitbox before it, also with another kind of shape', () => {
     const file = (more: string): string =>
       `{ "sprites": { "hero": { "animations": { "slash": { "first": 0, "last": 3 } }, "hitboxes": [{ "name": "a", "role": "hit", "rect": [1, 2, 3, 4], "animation": "slash", "frames": [1, 2] }${more}] } } }`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, relate, type Shape } from '../../../src/core/index.js';
 import { align, distribute, groupCenter, mirrorShape } from '../../../src/edit/arrange.js';
-import { evaluateTyped } from '../../../src/edit/arithmetic.js';
+import { evaluateChange, evaluateTyped } from '../../../src/edit/arithmetic.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../../src/edit/shape-numbers.js';
 import { runs } from '../core/support.js';
 
@@ -56,6 +56,46 @@ describe('typed numbers', () => {
       assert.equal(evaluateTyped(typed), expected);
     });
   }
+});
+
+describe('typed changes of a number', () => {
+  const cases: readonly (readonly [typed: string, before: number, expected: number | null, reason: string])[] = [
+    ['+10', 5, 15, 'plus adds'],
+    [' +10 ', -5, 5, 'with space around it'],
+    ['*2', 5, 10, 'times scales'],
+    ['/2', 5, 2.5, 'so does a division'],
+    ['/3', 90, 30, 'without binary noise'],
+    ['+0.1', 0.2, 0.3, 'nor here'],
+    ['-3', 5, -3, 'minus is a sign'],
+    ['-=3', 5, 2, 'this subtracts'],
+    ['+=3', 5, 8, 'this adds, too'],
+    ['*=2+1', 5, 15, 'an operator applies to everything behind it'],
+    ['*2+1', 5, 11, 'otherwise, times goes before plus'],
+    ['+1,5', 5, 6.5, 'a decimal comma'],
+    ['12', 5, 12, 'a number replaces'],
+    ['12*2', 5, 24, 'so does a product'],
+    ['/0', 5, null, 'no number'],
+    ['+', 5, null, 'half typed'],
+    ['*=', 5, null, 'half typed, too'],
+    ['-=', 5, null, 'nor this'],
+    ['+wide', 5, null, 'a word'],
+  ];
+  for (const [typed, before, expected, reason] of cases) {
+    it(`${typed}: ${reason}`, () => {
+      assert.equal(evaluateChange(typed)?.(before) ?? null, expected);
+    });
+  }
+
+  it('is taken back by its opposite', () => {
+    const number = fc.integer({ min: -9999, max: 9999 }).map((value) => value / 10);
+    fc.assert(
+      fc.property(number, number, (before, by) => {
+        const back = evaluateChange(`-=${String(by)}`)!(evaluateChange(`+=${String(by)}`)!(before));
+        assert.equal(back, before);
+      }),
+      runs(100),
+    );
+  });
 });
 
 describe('the numbers of a shape', () => {

@@ -93,6 +93,19 @@ describe('a number with only a computed value', () => {
     });
   }
 
+  it('has an answer of its own beside another one', () => {
+    const text = 'const W = 20;\nconst H = 10;\nconst walls = [{ x: 1, y: 2, w: W * 2, h: H * 2 }];';
+    const document = readText(text, 'typescript');
+    const { id, fields } = document.hitboxes[0]!;
+    const start = fields.find(({ name }) => name === 'w')!.start;
+    const literal = { start: text.indexOf('10'), end: text.indexOf('10') + 2, value: 10 };
+    const shape: Shape = { kind: 'rect', x: 1, y: 2, width: 48, height: 24 };
+    const constants = [{ literal, value: 12 }];
+    const plan = planEdit(document, text, [{ id, shape }], { replaced: [start], constants });
+    assert.ok('edits' in plan);
+    assert.equal(applyEdits(text, plan.edits), text.replace('10', '12').replace('W * 2', '48'));
+  });
+
   it('has its key written out when it was shorthand', () => {
     const text = 'const x = 5 * 1;\nconst wall = { x, y: 2, w: 3, h: 4 };';
     assert.equal(changed(text, right), 'x 13?');

@@ -131,8 +131,9 @@ describe('a name', function () {
           const now = after.document.hitboxes[index];
           assert.equal(now?.name, name, hint);
           // A hitbox file then declares the role; the formats of tools have no key for it.
-          const role =
-            format !== 'hitbox-json' && rolesByName.has(format) && old.roleKey === undefined ? now.role : old.role;
+          const isByName = format !== 'hitbox-json' && rolesByName.has(format) && old.roleKey === undefined;
+          // A hitbox without a role may get the one that its name implies.
+          const role = isByName || old.role === 'other' ? now.role : old.role;
           assert.deepEqual(meaning(now), meaning({ ...old, role }), hint);
           assertOthers(before, after, index, hint);
           assertNoErrors(before, after, hint);
@@ -172,6 +173,56 @@ describe('the name of an added hitbox', function () {
   }
 });
 
+describe('the first name of a hitbox', () => {
+  const cases: readonly (readonly [
+    reason: string,
+    language: Language,
+    text: string,
+    name: string,
+    expected: string,
+  ])[] = [
+    [
+      'a record in code',
+      'typescript',
+      'const hitboxes = [{ x: 1, y: 2, w: 3, h: 4 }];',
+      'head',
+      "const hitboxes = [{ name: 'head', x: 1, y: 2, w: 3, h: 4 }];",
+    ],
+    [
+      'a record of JSON',
+      'json',
+      '{ "walls": [\n  {\n    "x": 1, "y": 2, "w": 3, "h": 4\n  }\n] }',
+      'west',
+      '{ "walls": [\n  {\n    "name": "west",\n    "x": 1, "y": 2, "w": 3, "h": 4\n  }\n] }',
+    ],
+    [
+      'a type whose other records have names',
+      'typescript',
+      "const hitboxes: Box[] = [{ x: 1, y: 2, w: 3, h: 4 }, { name: 'b', x: 1, y: 2, w: 3, h: 4 }];",
+      'a',
+      "const hitboxes: Box[] = [{ name: 'a', x: 1, y: 2, w: 3, h: 4 }, { name: 'b', x: 1, y: 2, w: 3, h: 4 }];",
+    ],
+  ];
+  for (const [reason, language, text, name, expected] of cases) {
+    it(reason, () => {
+      const source = writing(text, language);
+      const { id } = source.document.hitboxes[0]!;
+      const plan = planVerified(source, { kind: 'rename', id, name }, rereadIn(language));
+      assert.ok('edits' in plan, JSON.stringify(plan));
+      assert.equal(applyEdits(text, plan.edits), expected);
+    });
+  }
+
+  it('gives a hitbox without a role the one that it implies', () => {
+    const source = writing('const boxes = [{ name: "b", x: 1, y: 2, w: 3, h: 4 }];', 'typescript');
+    const [old] = source.document.hitboxes;
+    assert.equal(old!.role, 'other');
+    const plan = planVerified(source, { kind: 'rename', id: old!.id, name: 'sword' }, rereadIn('typescript'));
+    assert.ok('edits' in plan, JSON.stringify(plan));
+    assert.equal(writing(applyEdits(source.text, plan.edits), 'typescript').document.hitboxes[0]!.role, 'hit');
+  });
+});
+
 describe('a name that cannot be changed', () => {
   const cases: readonly (readonly [string, Language, string, string])[] = [
     [
@@ -182,6 +233,16 @@ describe('a name that cannot be changed', () => {
     ],
     ['a key that gives the role', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4] } }', 'name-tells'],
     ['a key of code', 'typescript', 'hitbox = { head: [1, 2, 3, 4] }', 'name-of-code'],
+    ['an identifier', 'typescript', 'const swordHitbox = { x: 1, y: 2, w: 3, h: 4 };', 'name-of-code'],
+    ['an identifier before a call', 'typescript', 'const sword: Hitbox = new Rect(1, 2, 3, 4);', 'name-of-code'],
+    ['a tuple', 'typescript', 'const hitboxes = [[1, 2, 3, 4]];', 'name-without-room'],
+    ['a record of a type', 'typescript', 'const hitboxes: Box[] = [{ x: 1, y: 2, w: 3, h: 4 }];', 'name-without-room'],
+    [
+      'a record that takes values over',
+      'typescript',
+      'const base = { w: 3, h: 4 };\nconst hitboxes = [{ x: 1, y: 2, ...base }];',
+      'name-without-room',
+    ],
     [
       'of the format',
       'json',

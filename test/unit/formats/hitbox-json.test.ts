@@ -10,7 +10,7 @@ import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 import { hitboxFile } from '../runtime/files.js';
-import { exportFixture, line, readExport, writeShape } from './exports.js';
+import { assertUnbreakable, exportFixture, line, readExport, writeShape } from './exports.js';
 
 const file = (hitboxes: readonly object[], sprite: object = {}) => ({
   $schema: './hitbox.schema.json',
@@ -48,6 +48,66 @@ describe('hitbox files', () => {
       'ball, other: circle x 0 y 0 radius 5',
       'wall, solid: rect x 0 y 100 width 320 height 16',
     ]);
+  });
+
+  const rect = (x: number, frame: number, more: object = {}) => ({ frame, rect: [x, 0, 8, 4], ...more });
+  const keyed: readonly [keys: unknown, result: readonly string[], reason: string][] = [
+    [[rect(0, 2), rect(3, 5)], ['0@2 key', '1@3', '2@4', '3@5 key'], 'interpolated from key to key'],
+    [[rect(0, 2, { ease: 'step' }), rect(3, 4)], ['0@2 key', '0@3', '3@4 key'], 'as the key before says: it stays'],
+    [
+      [rect(0, 2, { ease: 'linear' }), rect(4, 4, { ease: 'step' })],
+      ['0@2 key', '2@3', '4@4 key'],
+      'the ease of the last key has no effect',
+    ],
+    [[rect(7, 3)], ['7@3 key'], 'a single key'],
+    [[rect(0, 2), rect(9, 1), rect(2, 4)], ['0@2 key', '1@3', '2@4 key'], 'without a key that goes back'],
+    [[rect(0, 2), { frame: 4, circle: [9, 9, 9] }], ['0@2 key', '0@3', '9@4 key'], 'another kind: it stays'],
+    [[rect(0, 2), 5, rect(2, 4)], ['0@2 key', '1@3', '2@4 key'], "without what isn't a key"],
+    [7, [], "keys that aren't a list"],
+    [[], [], 'no keys'],
+  ];
+  for (const [keys, result, reason] of keyed) {
+    it(`exist from the first to the last key: ${reason}`, () => {
+      const { hitboxes } = readExport(file([{ name: 'sword', role: 'hit', keys }]));
+      const lines = hitboxes.flatMap(({ frames, shape, fields }) => {
+        if (frames === null || !('x' in shape)) return [];
+        assert.equal(frames[0], frames[1]);
+        return `${shape.x}@${frames[0]}${fields.some(({ literal }) => literal !== null) ? ' key' : ''}`;
+      });
+      assert.deepEqual(lines, result);
+    });
+  }
+
+  const turns: readonly [from: number, to: number, middle: number, reason: string][] = [
+    [0, 90, 45, 'clockwise'],
+    [350, 20, 365, 'over the top'],
+    [20, 350, 5, 'and back'],
+    [0, 180, 90, 'half a turn: clockwise'],
+    [90, 270, 180, 'wherever it begins'],
+    [270, 90, 360, 'or ends'],
+    [0, 360, 0, 'a whole turn is none'],
+    [-720, 10, -715, 'from an angle of several turns'],
+  ];
+  for (const [from, to, middle, reason] of turns) {
+    it(`turn the short way between keys: ${from}° to ${to}°, ${reason}`, () => {
+      const keys = [rect(0, 0, { rotation: from }), rect(0, 2, { rotation: to })];
+      const { shape } = readExport(file([{ keys }])).hitboxes[1]!;
+      assert.ok(shape.kind === 'rect' && Math.abs((shape.rotation! * 180) / Math.PI - middle) < 1e-9);
+    });
+  }
+
+  it('with keys are read when mutilated', () => {
+    const polygon = (frame: number, y: number) => ({ frame, polygon: [[0, 0], [9, 0], [4, y]] }); // prettier-ignore
+    const sword = { name: 'sword', keys: [rect(0, 2, { rotation: 5 }), rect(8, 5, { ease: 'step' }), rect(9, 7)] };
+    const all = file([sword, body, { name: 'leg', keys: [polygon(0, 8), polygon(3, 9)], data: [1] }]);
+    assertUnbreakable(JSON.stringify(all, null, 1));
+  }).timeout(60_000);
+
+  it('with keys share the limit of a file, however far the keys are apart', () => {
+    const far = Array.from({ length: 300 }, (_, k) => ({ keys: [rect(0, 0), rect(k, 100_000)] }));
+    const { hitboxes, limited } = readExport(file(far));
+    const counted = limited?.find(({ limit }) => limit === 'hitboxes');
+    assert.equal(hitboxes.length + counted!.skipped!, 300 * 100_001);
   });
 
   const roles: readonly [hitbox: object, role: string, reason: string][] = [

@@ -126,6 +126,17 @@ describe('the schema of hitbox files', () => {
     [file({ ...rect, frames: 3 }), "frames that aren't a pair"],
     [file({ ...rect, frames: [-1, 3] }), 'a frame before the first'],
     [file({ ...rect, frames: [0.5, 3] }), 'half a frame'],
+    [file({ keys: [] }), 'no keys'],
+    [file({ keys: [rect] }), 'a key without a frame'],
+    [file({ keys: [{ frame: 0 }] }), 'a key without a shape'],
+    [file({ keys: [{ frame: 0.5, ...rect }] }), 'a key in half a frame'],
+    [file({ keys: [{ frame: 0, ...rect, circle: [1, 2, 3] }] }), 'a key with two shapes'],
+    [file({ keys: [{ frame: 0, circle: [1, 2, 3], rotation: 1 }] }), 'a key with a rotated circle'],
+    [file({ keys: [{ frame: 0, ...rect, ease: 'in' }] }), 'a key with an unknown ease'],
+    [file({ keys: [{ frame: 0, ...rect, name: 'a' }] }), 'a key with a name'],
+    [file({ ...rect, keys: [{ frame: 0, ...rect }] }), 'a shape beside keys'],
+    [file({ rotation: 1, keys: [{ frame: 0, ...rect }] }), 'a rotation beside keys'],
+    [file({ frames: [0, 1], keys: [{ frame: 0, ...rect }] }), 'frames beside keys'],
     [file(rect, { frameSize: [0, 4] }), 'a frame without a width'],
     [file(rect, { frameSize: [4, 4], frames: [[0, 0, 4, 4]] }), 'frames defined in two ways'],
     [file(rect, { frames: [[0, 0, 4]] }), 'a frame without a height'],
@@ -146,6 +157,15 @@ describe('the schema of hitbox files', () => {
     [file({ rect: [1, 2, 0, 0] }), 'a disabled hitbox'],
     [file({ ...rect, role: 'parry' }), 'a custom role'],
     [file({ ...rect, data: null }), 'anything as data'],
+    [
+      file({
+        keys: [
+          { frame: 0, ...rect },
+          { frame: 4, ...rect, rotation: 5, ease: 'step' },
+        ],
+      }),
+      'keys with and without a rotation',
+    ],
     [file({ ...rect, frames: [0, 1] }, { animations: {} }), 'frames with an empty list of animations'],
     [
       file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }),
@@ -251,6 +271,40 @@ describe('a mistake in a hitbox', () => {
     [{ ...body, frames: [0.5, 1] }, 'schema', 'half a frame'],
     [{ ...body, frames: [3.5, 1] }, 'schema', 'half a frame after the last one'],
     [{ ...body, frames: [3, 1] }, 'format', 'a last frame before the first'],
+    [{ ...body, keys: [{ frame: 0, rect: [1, 2, 3, 4] }] }, 'schema', 'a shape beside keys'],
+    [{ keys: [{ frame: 0, rect: [1, 2, 3, 4], ease: 'in' }] }, 'schema', 'an unknown ease'],
+    [
+      {
+        keys: [
+          { frame: 0, rect: [1, 2, 3, 4] },
+          { frame: '1', rect: [1, 2, 3, 4] },
+        ],
+      },
+      'schema',
+      'a frame as a string',
+    ],
+    [{ keys: [{ frame: 0, rect: [1, 2, 3, 4], circle: [1, 2, 3] }] }, 'schema', 'a key with two shapes'],
+    [{ keys: [{ frame: 0, circle: [1, 2, 3], rotation: 4 }] }, 'schema', 'a key with the rotation of a circle'],
+    [
+      {
+        keys: [
+          { frame: 1, rect: [1, 2, 3, 4] },
+          { frame: 1, rect: [1, 2, 3, 4] },
+        ],
+      },
+      'format',
+      'two keys in one frame',
+    ],
+    [
+      {
+        keys: [
+          { frame: 1, rect: [1, 2, 3, 4] },
+          { frame: 2, circle: [1, 2, 3] },
+        ],
+      },
+      'format',
+      'two kinds of shapes',
+    ],
   ];
   for (const [hitbox, by, reason] of mistakes) {
     it(`is reported once, by the ${by}: ${reason}`, () => {

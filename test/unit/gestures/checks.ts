@@ -5,7 +5,9 @@ import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-add.js';
 import type { Planned, GestureRequest } from './gestures.js';
+import { wrongWithKeys } from './keyed-checks.js';
 import type { Reading } from './reading.js';
+import { checkBars } from './bar-checks.js';
 import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';
 import { addsRole, isNamedAfter, onlyRole, wrongContrast } from './role-checks.js';
 import { leafLines, otherLine } from './structure.js';
@@ -29,6 +31,8 @@ export const slack = 0.0021;
 
 export function wrongIn(done: Done): string | null {
   const { request } = done;
+  const keyed = wrongWithKeys(done);
+  if (keyed !== undefined) return keyed;
   switch (request.of) {
     case 'shapes':
       return request.changes.some(({ id, shape }) => isOtherCount(hitboxOf(done.before, id)!.shape, shape))
@@ -42,8 +46,12 @@ export function wrongIn(done: Done): string | null {
       return onlyRemoved(done, request) ?? checkDeleted(done, request);
     case 'frames':
       return checkFrames(done, request);
+    case 'bars':
+      return checkBars(done, request);
     case 'motion':
       return onlyMotion(done, request) ?? checkMotion(done, request);
+    case 'keys':
+      return null;
   }
 }
 
@@ -154,6 +162,9 @@ function listed(hitboxes: readonly Hitbox[]): string {
     .slice(0, 300);
 }
 
+const addsName = (text: string): boolean =>
+  /^[\s,]*["']?name["']?\s*:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')[\s,]*$/.test(text);
+
 /** Checks that only one text or one key changed; where the name implied the role, that may be declared beside it. */
 function onlyWord(
   { plan, before, after }: Done,
@@ -163,13 +174,18 @@ function onlyWord(
   const words = plainEdits(plan).filter(({ start, end, text }) => start < end || !addsRole(text));
   const added = plainEdits(plan).length - words.length;
   if (words.length > 1 || added > 1) return `${words.length} edits for one name, ${added} for its role`;
-  for (const { start, end } of words) {
+  for (const { start, end, text } of words) {
     const old = before.text.slice(start, end);
+    // A record without a name gets its first one.
+    if (old === '' && addsName(text)) continue;
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `text that isn't a name changed: ${old}`;
   }
   const old = leafLines(before);
-  const declared = placesOf(plan.edits).filter((span) => addsRole(after.text.slice(span.start, span.end)));
+  const declared = placesOf(plan.edits).filter((span) => {
+    const text = after.text.slice(span.start, span.end);
+    return addsRole(text) || addsName(text);
+  });
   const fresh = leafLines(after, declared);
   const removed = old.filter((line, k) => line !== fresh[k]);
   const inserted = fresh.filter((line, k) => line !== old[k]);
@@ -366,24 +382,24 @@ function checkFrames(
   return null;
 }
 
-function hitboxesIn({ document }: Reading, frame: number): Hitbox[] {
+export function hitboxesIn({ document }: Reading, frame: number): Hitbox[] {
   return document.hitboxes.filter(
     ({ frames }) => frames === null || (frames[0] <= frame && frame <= (frames[1] ?? frame)),
   );
 }
 
 /** Whether hitboxes may be the same one in two frames. */
-function isCounterpart(a: Hitbox, b: Hitbox): boolean {
+export function isCounterpart(a: Hitbox, b: Hitbox): boolean {
   return withoutIndices(a.sprite) === withoutIndices(b.sprite) && a.animation === b.animation && a.role === b.role;
 }
 
-function isUnchanged(a: Hitbox, b: Hitbox): boolean {
+export function isUnchanged(a: Hitbox, b: Hitbox): boolean {
   const except = ['frames', 'name', ...(isCounterpart(a, b) ? ['fields'] : [])];
   return differenceOf(declarationOf(a), declarationOf(b), except) === null;
 }
 
 /** Removes the first match from a list; false if there is none. */
-function take<T>(list: T[], fits: (item: T) => boolean): boolean {
+export function take<T>(list: T[], fits: (item: T) => boolean): boolean {
   const at = list.findIndex(fits);
   if (at >= 0) list.splice(at, 1);
   return at >= 0;

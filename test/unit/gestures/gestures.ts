@@ -5,7 +5,9 @@ import type { EditChange } from '../../../src/edit/change.js';
 import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
 import { constantAnswers } from '../../../src/edit/constant-answers.js';
 import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.js';
-import type { FrameRange } from '../../../src/edit/frames/ranges.js';
+import type { FramesChange } from '../../../src/edit/frames/plan-frames.js';
+import { mergeRanges, subtractRange, type FrameRange } from '../../../src/edit/frames/ranges.js';
+import { findMatchingHitboxes } from '../../../src/edit/matching-hitboxes.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Answer, ComputedNumber, ShapeChange } from '../../../src/edit/plan-edit.js';
 import type { Addition } from '../../../src/edit/plan-add.js';
@@ -38,7 +40,9 @@ export const kinds = [
   'begin',
   'delete',
   'frames',
+  'bars',
   'motion',
+  'keys',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -54,7 +58,10 @@ export type GestureRequest =
   | { readonly of: 'added'; readonly additions: readonly Omit<Addition, 'like'>[]; readonly like: readonly string[] }
   | { readonly of: 'gone'; readonly ids: readonly string[] }
   | { readonly of: 'frames'; readonly ids: readonly string[]; readonly frames: readonly FrameRange[] }
-  | { readonly of: 'motion'; readonly id: string; readonly x: number; readonly y: number };
+  | { readonly of: 'bars'; readonly changes: readonly FramesChange[]; readonly count: number }
+  | { readonly of: 'motion'; readonly id: string; readonly x: number; readonly y: number }
+  /** Keys are written out per frame, or frames become keys. */
+  | { readonly of: 'keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' };
 
 export interface Planned {
   readonly edits: readonly TextEdit[];
@@ -120,6 +127,16 @@ export function createRequest(kind: Kind, reading: Reading, dice: Dice): Gesture
       return { of: 'gone', ids: dice.some(hitboxes, dice.pick([1, 1, 2, 4])).map((one) => one.id) };
     case 'frames':
       return frames(hitboxes, dice);
+    case 'keys': {
+      const keyed = hitboxes.filter(({ keys }) => keys !== undefined);
+      const isTimed = ({ frames, keys }: Hitbox): boolean => frames !== null && keys === undefined;
+      const timed = document.format === 'hitbox-json' ? hitboxes.filter(isTimed) : [];
+      const to = keyed.length === 0 || (timed.length > 0 && dice.chance(0.5)) ? 'keys' : 'frames';
+      const fitting = to === 'frames' ? keyed : timed;
+      return fitting.length === 0 ? null : { of: 'keys', ids: dice.some(fitting, 2).map((one) => one.id), to };
+    }
+    case 'bars':
+      return bars(hitboxes, dice);
     case 'motion': {
       // Elsewhere the game has its own, unknown word for it.
       const able = hitboxes.filter(({ motion }) => motion !== undefined || document.format === 'hitbox-json');
@@ -293,6 +310,38 @@ function frames(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null 
   return { of: 'frames', ids: chosen.map(({ id }) => id), frames: [range] };
 }
 
+/** Other frames of a hitbox: those of the same one at other times give way. */
+function bars(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null {
+  const timed = hitboxes.filter(({ frames }) => frames !== null);
+  if (timed.length === 0) return null;
+  const hitbox = dice.chance(0.95) ? dice.pick(timed) : dice.pick(hitboxes);
+  const ends = hitboxes.map(({ frames }) => frames?.[1] ?? frames?.[0] ?? 0);
+  const count = Math.min(30, Math.max(...ends) + dice.pick([1, 1, 3]));
+  const [first, last] = [hitbox.frames?.[0] ?? 0, hitbox.frames?.[1] ?? count - 1];
+  const at = (frame: number): number => Math.max(0, Math.min(count - 1, frame));
+  const by = dice.pick([-2, -1, 1, 1, 2]);
+  const ranges = dice.pick<() => FrameRange[]>([
+    () => [[first, Math.max(first, at(last + by))]],
+    () => [[Math.min(last, at(first + by)), last]],
+    () => [[at(first + by), Math.max(at(first + by), at(last + by))]],
+    () => [
+      [first, at(first)],
+      [at(last + 1), at(last + 1)],
+    ],
+    () => [],
+  ])();
+  const frames = mergeRanges(ranges.filter(([from, to]) => from <= to));
+  const others = findMatchingHitboxes(hitboxes, hitboxes.indexOf(hitbox), frames).map((index) => hitboxes[index]!);
+  const changes = others.map((other): FramesChange => {
+    const own: FrameRange = [other.frames?.[0] ?? 0, other.frames?.[1] ?? count - 1];
+    return {
+      ids: [other.id],
+      frames: frames.reduce((left: readonly FrameRange[], one) => subtractRange(left, one), [own]),
+    };
+  });
+  return { of: 'bars', changes: [{ ids: [hitbox.id], frames }, ...changes], count };
+}
+
 /** The plan of the host. Computed numbers are replaced, or their constants changed. */
 export function carriedOut(
   request: GestureRequest,
@@ -351,8 +400,12 @@ function toEditChange(request: GestureRequest, { document }: Reading): EditChang
       return { kind: 'delete', ids: request.ids };
     case 'frames':
       return { kind: 'copy-frames', ids: request.ids, frames: request.frames, count: null };
+    case 'bars':
+      return { kind: 'frames', changes: request.changes, count: request.count };
     case 'motion':
       return { kind: 'motion', id: request.id, x: request.x, y: request.y };
+    case 'keys':
+      return { kind: 'rewrite-keys', ids: request.ids, to: request.to };
   }
 }
 

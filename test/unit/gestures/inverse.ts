@@ -42,7 +42,9 @@ export function inverseRequest(
       return motion === undefined ? null : { of: 'motion', id: now(request.id), x: motion.x, y: motion.y };
     }
     case 'gone':
+    case 'keys':
     case 'frames':
+    case 'bars':
       return null;
   }
 }

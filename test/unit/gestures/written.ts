@@ -144,6 +144,30 @@ const inJson: readonly Source[] = [
     'an empty hitbox file',
     '{\n  "sprites": {\n    "hero": {\n      "image": "hero.png",\n      "hitboxes": []\n    }\n  }\n}\n',
   ],
+  [
+    'keyframes in a hitbox file',
+    `{
+  "sprites": {
+    "hero": {
+      "animations": { "slash": { "frames": [2, 9] } },
+      "hitboxes": [
+        { "name": "sword", "role": "hit", "animation": "slash", "keys": [
+          { "frame": 0, "rect": [10, 4.5, 20, 6], "rotation": 350 },
+          { "frame": 3, "rect": [16, 8, 20, 6], "rotation": 40 }, // the hit
+          { "frame": 6, "rect": [16, 12, 20, 6], "ease": "step" }
+        ] },
+        { "name": "head", "keys": [{ "frame": 1, "circle": [8, 6, 5], "ease": "step" }, { "frame": 4, "circle": [10, 6, 5] }], "data": 1 },
+        { "name": "leg", "keys": [{ "frame": 2, "polygon": [[0, 0], [9, 0], [4, 8]] }, { "frame": 4, "polygon": [[3, 0], [12, 1], [7, 8]] }, { "frame": 5, "polygon": [[3, 0], [12, 1], [7, 8], [2, 4]] }], "role": "hurt" },
+        { "name": "blade", "role": "hit", "capsule": [0, 0, 9, 0, 2], "frames": [1, 1] },
+        { "name": "blade", "role": "hit", "capsule": [3, 1, 9, 0, 2], "frames": [2, 2] },
+        { "name": "blade", "role": "hit", "capsule": [6, 2, 9, 0, 2], "frames": [3, 4] },
+        { "name": "body", "role": "hurt", "ellipse": [8, 20, 6, 12], "rotation": 0 }
+      ]
+    }
+  }
+}
+`,
+  ],
   ['a rotated box', '{\n  "walls": [\n    { "x": 96, "y": 120, "w": 96, "h": 8, "rotation": 20 }\n  ]\n}\n'],
   ['an empty list', '{\n    "hitboxes": []\n}\n'],
 ].map(([name, text]) => ({ name: name!, text: text!, language: 'json' as const }));

@@ -101,6 +101,10 @@ describe('cutting a part out of a PNG', () => {
     ['no size', png(0, 0, 8, 0, data([9]))],
     ['an unknown kind of color', png(9, 9, 8, 5, data([9]))],
     ['16 bits', png(1, 1, 16, 0, data([9, 9]))],
+    [
+      'more chunks than any encoder writes',
+      png(1, 1, 8, 0, data([9]), ...Array<Uint8Array>(20_000).fill(chunk('IDAT', Buffer.alloc(0)))),
+    ],
   ];
   for (const [reason, bytes] of refused) {
     it(`returns nothing for ${reason}`, () => {

@@ -83,8 +83,14 @@ describe('completions in a hitbox file', () => {
       [
         fileWith('', '{ "name": "a", | }'),
         { hasSchema: false },
-        ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
+        ['rect', 'circle', 'capsule', 'ellipse', 'polygon', 'keys'],
         'shapes, without a schema',
+      ],
+      [
+        fileWith('', '{ "keys": [{ "frame": 0, "circle": [1, 2, 3] }], | }'),
+        { hasSchema: false },
+        [],
+        'no shape beside keys',
       ],
       [fileWith('', '{ "circle": [1, 2, 3], | }'), { hasSchema: false }, [], 'no second shape'],
       [fileWith('', '{ "name": "|" }'), { hasSchema: false }, [], 'nothing for names'],
@@ -95,6 +101,15 @@ describe('completions in a hitbox file', () => {
         assert.deepEqual(offered(marked, given).labels, labels);
       });
     }
+  });
+
+  it('explain that both ends of a range are included', () => {
+    const { text, offset } = atCursor(fileWith('"animations": { "a": { "frames": [1, |] } }'));
+    const choices = completionsFor(text, completionPlaceAt(text, offset)!, { ...facts, frameCount: 3 });
+    assert.deepEqual(
+      choices.map(({ label, detail }) => `${label}: ${detail}`),
+      ['1: from frame 1 to 1, both included', '2: from frame 1 to 2, both included'],
+    );
   });
 
   describe('replace what is there', () => {

@@ -92,4 +92,25 @@ describe('corrections of a hitbox file', () => {
       assert.equal(applyEdits(text, [corrections[0].edit]), expected);
     });
   }
+
+  const names: [name: string, others: string[], numbered: string, reason: string][] = [
+    ['body', ['body'], 'body 2', 'a number'],
+    ['body', ['body 2', 'body'], 'body 3', 'a number that no other has'],
+    ['leg 7', ['leg 7'], 'leg 8', 'the next number'],
+    ['arm2', ['arm2'], 'arm 3', 'a number without a space'],
+    ['7', ['7'], '7 2', 'a name that is a number'],
+  ];
+  for (const [name, others, numbered, reason] of names) {
+    it(`number a name that another hitbox has: ${reason}`, () => {
+      const entry = (own: string): string => `{ "name": "${own}" }`;
+      const text = (own: string): string => fileWith('', ...others.map(entry), entry(own));
+      const start = text(name).lastIndexOf('{');
+      const span = { start, end: start + entry(name).length };
+      const corrections = correctionsFor(text(name), 'same-name', span, { images, roles: [] });
+      assert.deepEqual(
+        corrections.map(({ edit }) => applyEdits(text(name), [edit])),
+        [text(numbered)],
+      );
+    });
+  }
 });

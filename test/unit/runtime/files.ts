@@ -26,6 +26,29 @@ const shape: fc.Arbitrary<Partial<HitboxFileHitbox>> = fc.oneof(
   fc.record({ polygon: fc.array(point, { minLength: 3, maxLength: 5 }).filter(isSimple) }),
 );
 
+const keyCounts = { minLength: 1, maxLength: 4 };
+
+type Key = NonNullable<HitboxFileHitbox['keys']>[number];
+
+/** Shapes of one kind, for the keys of a hitbox. Their frames are chosen later. */
+const keyShapes: fc.Arbitrary<readonly Omit<Key, 'frame'>[]> = fc
+  .constantFrom('rect', 'circle', 'capsule', 'ellipse', 'polygon')
+  .chain((kind) => fc.array(shape.filter((one) => kind in one) as fc.Arbitrary<Omit<Key, 'frame'>>, keyCounts))
+  .chain((shapes) =>
+    fc
+      .array(fc.constantFrom('step' as const, 'linear' as const, null), {
+        minLength: shapes.length,
+        maxLength: shapes.length,
+      })
+      .map((eases) => shapes.map((one, k) => (eases[k] === null ? one : { ...one, ease: eases[k]! }))),
+  );
+
+/** Keys in some of the frames from `start` on, the last one at most at `last`. */
+function keysIn(shapes: readonly Omit<Key, 'frame'>[], start: number, last: number, seed: number): Key[] {
+  const step = 1 + (seed % 3);
+  return shapes.map((one, k) => ({ frame: start + k * step, ...one })).filter(({ frame }) => frame <= last);
+}
+
 const hitboxName = fc.constantFrom('body', 'sword', 'hurtbox', 'wall', 'crate', 'wallTrigger', 'the end', 'Éclair');
 const role = fc.constantFrom('hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other', 'parry', ' hit ');
 
@@ -47,7 +70,14 @@ const sprite: fc.Arbitrary<HitboxFileSprite> = fc
     sheet: fc.constantFrom('grid', 'frames', 'none'),
     animations: fc.dictionary(fc.constantFrom('idle', 'slash', 'toString'), animation, { maxKeys: 3 }),
     hitboxes: fc.array(
-      fc.record({ shape, name: fc.option(hitboxName), role: fc.option(role), when: fc.nat(3), seed: fc.nat(1000) }),
+      fc.record({
+        shape,
+        keys: fc.option(keyShapes, { freq: 2 }),
+        name: fc.option(hitboxName),
+        role: fc.option(role),
+        when: fc.nat(3),
+        seed: fc.nat(1000),
+      }),
       { maxLength: 7 },
     ),
   })
@@ -59,7 +89,7 @@ const sprite: fc.Arbitrary<HitboxFileSprite> = fc
       ...(sheet === 'grid' ? { frameSize: [32, 32] } : {}),
       ...(sheet === 'frames' ? { frames: Array.from({ length: 15 }, (_, k) => [k * 32, 0, 32, 32]) } : {}),
       ...(names.length === 0 ? {} : { animations }),
-      hitboxes: hitboxes.map(({ shape: own, name, role: declared, when, seed }) => {
+      hitboxes: hitboxes.map(({ shape: own, keys, name, role: declared, when, seed }) => {
         const inAnimation = names.length > 0 && when > 0 ? names[seed % names.length]! : null;
         const [first, last] = inAnimation === null ? [0, 14] : animations[inAnimation]!.frames;
         const count = last - first + 1;
@@ -67,11 +97,11 @@ const sprite: fc.Arbitrary<HitboxFileSprite> = fc
         const frames: [number, number] = [start, start + ((seed >> 4) % (count - start))];
         const timed = when > 1 || seed % 3 === 0;
         return {
-          ...own,
+          ...(keys === null ? own : { keys: keysIn(keys, start, count - 1, seed) }),
           ...(name === null ? {} : { name }),
           ...(declared === null ? {} : { role: declared }),
           ...(inAnimation === null ? {} : { animation: inAnimation }),
-          ...(timed ? { frames } : {}),
+          ...(timed && keys === null ? { frames } : {}),
         };
       }),
     };

@@ -125,6 +125,15 @@ function inRuntime(file: HitboxFile, name: string, playhead: Playhead | null, po
 const indices = (instance: SpriteInstance): number[] =>
   instance.hitboxes.map(({ hitbox }) => instance.sprite.hitboxes.indexOf(hitbox));
 
+/** The index of each hitbox of a scene in the file, where an entry with keys is one hitbox. */
+function entriesOf(hitboxes: Scene['hitboxes']): number[] {
+  let index = -1;
+  return hitboxes.map(({ keyed }, k) => {
+    if (keyed === undefined || keyed.entry !== hitboxes[k - 1]?.keyed?.entry) index++;
+    return index;
+  });
+}
+
 describe('the runtime answers what is shown', () => {
   it('has the hitboxes of the preview: names, roles, shapes, frames', () => {
     fc.assert(
@@ -134,7 +143,11 @@ describe('the runtime answers what is shown', () => {
         const playhead = choosePlayhead(timelinesOf(scene, name), at);
         const instance = inRuntime(file, name, playhead);
         const shown = [...hitboxes.keys()].filter((index) => isInFrame(hitboxes[index]!, playhead, sprites[0]));
-        assert.deepEqual(indices(instance), shown);
+        const entries = entriesOf(hitboxes);
+        assert.deepEqual(
+          indices(instance),
+          shown.map((index) => entries[index]),
+        );
         for (const [k, index] of shown.entries()) {
           const placed = instance.hitboxes[k]!;
           assert.deepEqual(
@@ -229,17 +242,19 @@ describe('the runtime answers what is shown', () => {
             const playhead = choosePlayhead(timelinesOf(scene, name), at[k]!);
             const shown = onStage(scene, name, playhead, transforms[k]!);
             const instance = inRuntime(file, name, playhead, toPose(transforms[k]!));
+            const entries = entriesOf(only(scene, name).hitboxes);
             const figures = [...shown.figures.entries()].flatMap(([index, figure]) =>
-              figure === null ? [] : [{ index, shape: figure.shape }],
+              figure === null ? [] : [{ index: entries[index]!, shape: figure.shape }],
             );
             assert.deepEqual(
               indices(instance),
               figures.map(({ index }) => index),
             );
             for (const [j, { shape }] of figures.entries()) assertNear(instance.hitboxes[j]!.shape, shape);
-            return { shown, instance };
+            return { shown, instance, entries };
           });
-          const { pairs } = findContacts(first!.shown.colliders, second!.shown.colliders, rolesCollide(rules));
+          const contacts = findContacts(first!.shown.colliders, second!.shown.colliders, rolesCollide(rules));
+          const pairs = contacts.pairs.map(([i, j]) => [first!.entries[i], second!.entries[j]]);
           const result = hits(first!.instance, second!.instance, rules);
           const [a, b] = [first!.instance.sprite.hitboxes, second!.instance.sprite.hitboxes];
           assert.deepEqual(

@@ -76,6 +76,15 @@ const copied = (ids: string[], frames: [number, number][], count: number | null)
   count,
 });
 
+/** Copied so that the ranges become longer, where the text can say it. */
+const longer = (ids: string[], frames: [number, number][], count: number | null): WriteRequest['change'] => ({
+  kind: 'copy-frames',
+  ids,
+  frames,
+  count,
+  longer: true,
+});
+
 describe('copies to other frames', () => {
   it('go to the next frame, and the preview follows when the scene contains them', async () => {
     const rename: WriteRequest['change'] = { kind: 'rename', id: 'a', name: 'blade' };
@@ -120,7 +129,7 @@ describe('copies to other frames', () => {
     const { written } = await run(2, ['a', 'd', 'c', 'b'], ({ edits }) => {
       edits.copyTo([[0, 3]]);
     });
-    assert.deepEqual(written, [copied(['c', 'b'], [[0, 3]], 4)]);
+    assert.deepEqual(written, [longer(['c', 'b'], [[0, 3]], 4)]);
   });
 
   it('use the frame numbering of the hitbox: the sheet', async () => {
@@ -131,7 +140,7 @@ describe('copies to other frames', () => {
       ]);
     });
     assert.deepEqual(written, [
-      copied(
+      longer(
         ['d'],
         [
           [4, 5],
@@ -158,7 +167,7 @@ describe('copies to other frames', () => {
   }
 
   const chosen: [frames: unknown, uri: string, written: WriteRequest['change'][], reason: string][] = [
-    [[[3, 3]], uri, [copied(['b'], [[3, 3]], 4)], 'a frame is chosen'],
+    [[[3, 3]], uri, [longer(['b'], [[3, 3]], 4)], 'a frame is chosen'],
     [null, uri, [], 'no frame is chosen'],
     [[[3, 3]], 'file:///another', [], 'the preview shows another file by then'],
   ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { previewRequestSchema, type WriteRequest } from '../../../src/messages/preview-requests.js';
+import type { SceneHitbox } from '../../../src/messages/scene.js';
 import type { SceneMessage } from '../../../src/messages/protocol.js';
 import { parseMessage } from '../../../src/messages/requests.js';
 import { toClipboard } from '../../../src/edit/clipboard.js';
@@ -160,6 +161,34 @@ describe('adding, deleting and pasting hitboxes', () => {
     assert.deepEqual(changes(['body'], draw, always), [{ kind: 'add', hitboxes: [added('body', box)] }]);
   });
 
+  const ranged = (more: Partial<SceneHitbox>, file: Partial<SceneMessage> = {}): SceneMessage =>
+    scene(
+      [
+        hitbox('body', rect(0, 0, 10, 10), { frames: [0, 3], ...more }),
+        hitbox('hand', rect(0, 0, 2, 2), { frames: [1, 1] }),
+      ],
+      file,
+    );
+  const drawn: readonly (readonly [SceneMessage, frames: readonly number[] | null, reason: string])[] = [
+    [ranged({}), null, 'beside one that is in all frames: its copy is, too'],
+    [ranged({ frames: [1, 2] }), [0, 2], 'the frames of the timeline'],
+    [ranged({ frames: null }, { hitboxFile: true }), null, 'beside one that always exists'],
+    [ranged({ frames: [3, 3] }), null, 'a file with an entry for each frame: only its own'],
+    [ranged({ frames: [3, 3] }, { hitboxFile: true }), [0, 3], 'a hitbox file can say it'],
+  ];
+  for (const [shown, frames, reason] of drawn) {
+    it(`draws into all frames on request: ${reason}`, () => {
+      const draw = (edits: HitboxEdits): void => {
+        edits.inAllFrames.value = true;
+        edits.draw(box);
+      };
+      const time = frames === null ? {} : { time: { animation: null, frames } };
+      assert.deepEqual(changes(['body'], draw, shown, 1), [
+        { kind: 'add', hitboxes: [{ ...added('body', box), ...time }] },
+      ]);
+    });
+  }
+
   it('prefers the selected sprite to one that has such a shape', () => {
     const ball = toClipboard([{ name: 'ball', role: 'hit', shape: circle(1, 2, 3) }]);
     const paste = (edits: HitboxEdits): void => {
@@ -219,9 +248,9 @@ describe('adding, deleting and pasting hitboxes', () => {
   it("doesn't write an unchanged name or role", () => {
     assert.deepEqual(
       changes(['a'], (edits) => {
-        edits.rename(0, 'a');
+        void edits.rename(0, 'a');
         edits.setRole([0], 'solid');
-        edits.rename(0, 'wall');
+        void edits.rename(0, 'wall');
         edits.setRole([0, 1], 'trigger');
       }),
       [

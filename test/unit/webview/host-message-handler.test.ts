@@ -40,7 +40,7 @@ class Bench {
       commands: { execute: idle },
       images: { imageSettings: defaultImageSettings },
       panels: new PanelState(),
-      status: { showConventionChanges: idle },
+      status: { showPassing: idle },
       laterPanels: { value: null },
       store: { restore: idle },
     });

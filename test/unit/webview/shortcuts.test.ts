@@ -79,6 +79,10 @@ describe('shortcuts', () => {
     [key('p'), 'canvas', 'play', ''],
     [key('p'), 'list', null, 'in the list it types a name'],
     [key('q'), 'canvas', null, ''],
+    [key('['), 'timeline', 'bar-start', 'on the canvas it rotates'],
+    [key('n'), 'timeline', 'bar-new', 'on the canvas it draws'],
+    [key('Delete'), 'timeline', 'bar-delete', 'not the hitbox in all of its frames'],
+    [key('p'), 'timeline', null, ''],
   ];
   for (const [pressed, focus, action, reason] of table) {
     const held = (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).filter((name) => pressed[name]);
@@ -88,8 +92,12 @@ describe('shortcuts', () => {
   }
 
   it('are listed once each, with a description', () => {
-    const keys = shortcuts.flatMap((shortcut) => shortcut.keys);
-    assert.equal(new Set(keys).size, keys.length);
+    for (const inTimeline of [false, true]) {
+      const keys = shortcuts
+        .filter(({ where }) => (where === 'timeline') === inTimeline)
+        .flatMap((shortcut) => shortcut.keys);
+      assert.equal(new Set(keys).size, keys.length);
+    }
     for (const { action, description } of shortcuts) assert.ok(description().length > 2, action);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals-core';
 import type { Shape } from '../../../src/core/index.js';
+import { startScrubbing, type ChangeBySteps } from '../../../webview/tools/scrubbing.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { noModifiers, type Modifiers, type Press } from '../../../webview/tools/tool.js';
 import { Editor } from '../../../webview/editor/editor.js';
@@ -571,6 +572,277 @@ describe('drawing a new hitbox', () => {
     tools.release();
     assert.deepEqual(drawn, []);
     assert.equal(tools.cancel(), false);
+  });
+});
+
+describe('drawing a polygon by clicking', () => {
+  const points = (...places: [number, number][]) => places.map(([x, y]) => ({ x, y }));
+  type Bench = ReturnType<typeof bench>;
+  const triangle = [
+    [310, 10],
+    [390, 60],
+    [350, 80],
+  ] as const;
+
+  /** A bench with some corners placed. */
+  function clicked(...places: readonly (readonly [number, number])[]): Bench {
+    const all = bench();
+    all.tools.startDrawing(null, 'polygon');
+    for (const [x, y] of places) {
+      all.move(x, y);
+      all.click(x, y);
+    }
+    return all;
+  }
+
+  const endings: readonly (readonly [reason: string, end: (bench: Bench) => unknown])[] = [
+    ['Enter closes it', ({ tools }) => tools.draw.close()],
+    [
+      'a click on the first corner closes it',
+      ({ click }) => {
+        click(310, 10);
+      },
+    ],
+    [
+      'a click near the first corner closes it',
+      ({ click }) => {
+        click(314, 13);
+      },
+    ],
+  ];
+  for (const [reason, end] of endings) {
+    it(reason, () => {
+      const all = clicked(...triangle);
+      all.move(314, 13);
+      end(all);
+      assert.deepEqual(all.drawn, [{ kind: 'polygon', points: points([310, 10], [390, 60], [350, 80]) }]);
+      assert.deepEqual([all.tools.draw.kind, all.tools.draw.path, all.notices], [null, null, []]);
+      assert.equal(all.editor.selection.size, 0, 'no click selects');
+    });
+  }
+
+  const places: readonly (readonly [
+    reason: string,
+    at: [number, number],
+    expected: [number, number],
+    guides: number,
+  ])[] = [
+    ['a corner is on whole units', [350.4, 69.7], [350, 70], 0],
+    ['it snaps to the edge of a hitbox', [296, 330], [300, 330], 1],
+    ['it snaps to both edges', [303, 305], [300, 300], 2],
+    ['it snaps to an earlier corner', [307, 380], [310, 380], 1],
+  ];
+  for (const [reason, [x, y], [nextX, nextY], guides] of places) {
+    it(reason, () => {
+      const { tools, move, drawn } = clicked([310, 10]);
+      move(x, y);
+      const path = tools.draw.path!;
+      assert.deepEqual([path.corners, path.next, path.closes], [points([310, 10]), { x: nextX, y: nextY }, false]);
+      assert.equal(path.guides.length, guides);
+      move(x, y, { mod: true });
+      assert.deepEqual(tools.draw.path?.guides, [], 'not while Ctrl is held');
+      assert.deepEqual(drawn, []);
+    });
+  }
+
+  it('shows whether a click would close it, from the third corner on', () => {
+    for (const [count, closes] of [
+      [1, false],
+      [2, false],
+      [3, true],
+    ] as const) {
+      const { tools, move } = clicked(...triangle.slice(0, count));
+      move(311, 11);
+      assert.equal(tools.draw.path?.closes, closes, `${count} corners`);
+    }
+  });
+
+  it('takes corners back one after the other, and never a hitbox', () => {
+    const { tools } = clicked(...triangle);
+    for (const left of [2, 1, 0, 0]) {
+      assert.equal(tools.draw.takeBack(), true);
+      assert.equal(tools.draw.path?.corners.length ?? 0, left);
+    }
+    assert.equal(tools.draw.kind, 'polygon');
+    tools.cancel();
+    assert.equal(tools.draw.takeBack(), false, 'the key is for the selection again');
+  });
+
+  const refusals: readonly (readonly [reason: string, places: [number, number][], notice: RegExp])[] = [
+    [
+      'two corners are too few',
+      [
+        [310, 10],
+        [390, 20],
+      ],
+      /at least 3 corners/,
+    ],
+    [
+      'a corner clicked twice is one',
+      [
+        [310, 10],
+        [390, 20],
+        [390, 20],
+      ],
+      /at least 3 corners/,
+    ],
+    [
+      'its sides must not cross',
+      [
+        [310, 10],
+        [390, 70],
+        [390, 10],
+        [310, 70],
+      ],
+      /cross/,
+    ],
+  ];
+  for (const [reason, corners, notice] of refusals) {
+    it(reason, () => {
+      const { tools, drawn, notices } = clicked(...corners);
+      assert.equal(tools.draw.close(), true);
+      assert.deepEqual(drawn, []);
+      assert.match(notices.join(), notice);
+      assert.equal(tools.draw.kind, 'polygon', 'the corners stay');
+    });
+  }
+
+  it('is canceled by Escape, and begins again with the next shape', () => {
+    const { tools, drawn } = clicked(...triangle);
+    assert.equal(tools.cancel(), true);
+    assert.deepEqual([tools.draw.kind, tools.draw.path], [null, null]);
+    assert.equal(tools.draw.close(), false);
+    tools.startDrawing(null, 'polygon');
+    assert.equal(tools.draw.path, null);
+    tools.startDrawing(null);
+    assert.equal(tools.draw.kind, 'rect');
+    assert.deepEqual(drawn, []);
+  });
+
+  it('pans between two clicks', () => {
+    const { tools, press, move, viewport } = clicked(...triangle);
+    press(100, 100, { pan: true });
+    move(110, 100);
+    tools.release();
+    assert.equal(viewport.camera.x, 190);
+    assert.equal(tools.draw.path?.corners.length, 3);
+  });
+});
+
+describe('numbers changed step by step', () => {
+  const shapes = (x: number) => new Map([[1, rect(x, 150, 50, 50)]]);
+  const edits = ({ posted }: ReturnType<typeof bench>) => posted.filter(({ type }) => type === 'edit');
+  const wider: ChangeBySteps = (scene, steps) => {
+    const shape = scene.getShape(1) as ReturnType<typeof rect>;
+    return shape.width + steps < 0 ? 'negative' : new Map([[1, { ...shape, width: shape.width + steps }]]);
+  };
+  const widthIn = ({ editor }: ReturnType<typeof bench>) => (editor.getShape(1) as ReturnType<typeof rect>).width;
+
+  it('are shown at once, and written as one edit', () => {
+    const all = bench();
+    const gesture = startScrubbing(all.tools, [1], wider)!;
+    for (const [steps, width] of [
+      [1, 51],
+      [10, 60],
+      [-51, 60],
+      [-5, 45],
+    ] as const) {
+      gesture.by(steps);
+      assert.equal(widthIn(all), width, 'each builds on the beginning; a negative width changes nothing');
+    }
+    assert.deepEqual(edits(all), []);
+    gesture.pointerUp();
+    assert.equal(gesture.isActive, false);
+    assert.equal(edits(all).length, 1);
+    assert.equal(widthIn(all), 45);
+  });
+
+  const endings: readonly (readonly [
+    reason: string,
+    end: (all: ReturnType<typeof bench>) => unknown,
+    width: number,
+  ])[] = [
+    ['Escape cancels them', ({ tools }) => tools.cancel(), 50],
+    [
+      'a press in the scene cancels them',
+      ({ press }) => {
+        press(390, 390);
+      },
+      50,
+    ],
+    [
+      'a change of the text cancels them',
+      ({ editor, tools }) => {
+        editor.patch(patch(1, [hitbox('crate', rect(150, 150, 8, 8))]));
+        tools.documentChanged();
+      },
+      8,
+    ],
+  ];
+  for (const [reason, end, width] of endings) {
+    it(reason, () => {
+      const all = bench();
+      const gesture = startScrubbing(all.tools, [1], wider)!;
+      gesture.by(20);
+      end(all);
+      assert.equal(gesture.isActive, false);
+      assert.deepEqual(edits(all), []);
+      assert.equal(widthIn(all), width);
+    });
+  }
+
+  it("don't begin for a locked hitbox, and a notice says why", () => {
+    const { tools, editor, notices } = bench();
+    editor.setLockedHitboxes(['level.crate']);
+    assert.equal(startScrubbing(tools, [1], wider), null);
+    assert.deepEqual(notices, ['This hitbox is locked.']);
+  });
+
+  it('report a refusal by the host to who asked', async () => {
+    const { tools, host, notices } = bench();
+    const failures: string[] = [];
+    tools.setShapes(shapes(3), (why) => failures.push(why));
+    await host.reply(0, { error: 'A call makes it.' });
+    assert.deepEqual([failures, notices], [['A call makes it.'], ['A call makes it.']]);
+  });
+});
+
+describe('the corner under the pointer', () => {
+  function wedge(points: readonly [number, number][]) {
+    const all = bench();
+    const shape = { kind: 'polygon' as const, points: points.map(([x, y]) => ({ x, y })) };
+    all.editor.show(scene([hitbox('wedge', shape)]));
+    all.editor.select(['wedge']);
+    return all;
+  }
+  const square: readonly [number, number][] = [
+    [100, 100],
+    [300, 100],
+    [300, 300],
+    [100, 300],
+  ];
+
+  it('is removed by Delete, once', () => {
+    const { tools, move, editor } = wedge(square);
+    move(301, 299);
+    assert.equal(tools.corners.chosen, 2);
+    assert.equal(tools.corners.remove(), true);
+    assert.equal(JSON.stringify(editor.getShape(0)).match(/"x"/g)?.length, 3);
+    assert.equal(tools.corners.remove(), false, 'the next one only after a movement');
+  });
+
+  it("isn't removed if another one was clicked, or the pointer has left it", () => {
+    const { tools, move, click } = wedge(square);
+    move(300, 300);
+    move(200, 200);
+    assert.equal(tools.corners.chosen, null);
+    click(300, 100);
+    move(300, 300);
+    assert.equal(tools.corners.chosen, 1);
+    tools.corners.choose(null);
+    assert.equal(tools.corners.chosen, 2);
+    tools.pointerLeave();
+    assert.equal(tools.corners.remove(), false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import type { StartData, ViewState } from '../../../src/messages/protocol.js';
 import { ViewStateStore } from '../../../webview/view-state-store.js';
@@ -23,6 +24,7 @@ class Bench {
   readonly editor = new Editor();
   readonly motions = new MotionPreviews(this.editor);
   readonly panels = new PanelState();
+  readonly hitboxEdits = { inAllFrames: signal(false) };
   readonly clock = new Clock();
   readonly playback = new Playback(
     this.editor,
@@ -40,7 +42,7 @@ class Bench {
       },
     };
     const { editor, viewport, playback, motions, panels } = this;
-    const context = { editor, viewport, playback, collisionTools: motions, panels };
+    const context = { editor, viewport, playback, collisionTools: motions, panels, hitboxEdits: this.hitboxEdits };
     this.store = new ViewStateStore(host, { uri, view: null, ...start }, context);
   }
 
@@ -63,6 +65,7 @@ const view: ViewState = {
   camera: { x: 1, y: 2, zoom: 3 },
   labels: false,
   allOverlaps: true,
+  inAllFrames: true,
   selection: ['level.early'],
   hidden: ['level.late'],
   lockedHitboxes: ['level.body'],
@@ -79,7 +82,7 @@ describe('the view state of a page', () => {
     const { editor, viewport, motions, playback } = bench;
     assert.equal(editor.timelines[0]?.key, timeline);
     assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
-    assert.equal(editor.allOverlaps, true);
+    assert.deepEqual([editor.allOverlaps, bench.hitboxEdits.inAllFrames.value], [true, true]);
     assert.deepEqual([[...editor.hidden], [...editor.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
     assert.deepEqual(editor.selectedPaths(), view.selection);
     assert.equal(editor.playhead?.frame, 3, 'though what is selected is elsewhere');

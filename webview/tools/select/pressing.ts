@@ -1,19 +1,15 @@
-import type { Point, Bounds } from '../../../src/core/index.js';
+import type { Point } from '../../../src/core/index.js';
 import { Aligner } from '../../editor/aligner.js';
 import type { DragHandle } from '../../editor/apply-drag.js';
 import type { Handle } from '../../editor/handles.js';
 import { dragThreshold } from '../hit-test.js';
 import { Panning } from '../panning.js';
+import { alignmentBoxes } from '../alignment-boxes.js';
 import { startDragOfSelection } from '../start-drag.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, Press, ToolState } from '../tool.js';
 import { Marquee } from './marquee.js';
 import { DraggingHandle, Translating } from './dragging.js';
-import { boundsOverlap } from '../../../src/model/bounds.js';
-import type { Drag } from '../../editor/drag.js';
-import { moveBounds } from '../../editor/figure.js';
-import { getOffset } from '../../editor/layout.js';
-import type { Editor } from '../../editor/editor.js';
 
 /** The pointer is down and hasn't moved: a click, or the start of a drag. */
 export class Pressing implements ToolState {
@@ -81,36 +77,13 @@ export class Pressing implements ToolState {
     const drag = startDragOfSelection(editor, dragHandle, target, viewport.toScene(at));
     if (drag === null) return new Refused(context);
     editor.setHover(null);
-    const aligner = new Aligner(alignmentBoxes(editor, drag, viewport.visibleBounds));
+    const ids = new Set(drag.items.map(({ id }) => id));
+    const owner = editor.hitboxes[editor.getIndex(drag.items[0]?.id ?? null)]?.sprite;
+    const aligner = new Aligner(alignmentBoxes(editor, owner, ids, viewport.visibleBounds));
     return handle === null
       ? new Translating(context, drag, aligner, at)
       : new DraggingHandle(context, drag, aligner, at, handle);
   }
-}
-
-/**
- * Returns the boxes that a drag aligns with: the other hitboxes on the canvas in the same space, and the image or frame
- * of its sprite.
- */
-function alignmentBoxes(editor: Editor, drag: Drag, visible: Bounds): Bounds[] {
-  const draggedIds = new Set(drag.items.map(({ id }) => id));
-  const owner = editor.hitboxes[editor.getIndex(drag.items[0]?.id ?? null)]?.sprite;
-  const sprites = editor.scene?.sprites ?? [];
-  const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
-  const isInSpace = (sprite: string): boolean =>
-    sprite === owner || (owner !== undefined && shared.has(owner) && shared.has(sprite));
-  const boxes: Bounds[] = [];
-  editor.hitboxes.forEach((hitbox, index) => {
-    const figure = editor.figures[index];
-    if (figure === null || figure === undefined || draggedIds.has(hitbox.id) || !isInSpace(hitbox.sprite)) return;
-    if (boundsOverlap(figure, visible)) boxes.push(figure);
-  });
-  for (const sprite of sprites) {
-    const box = isInSpace(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite)) : null;
-    if (box === null) continue;
-    boxes.push(moveBounds(box, getOffset(editor.layout, sprite.id)));
-  }
-  return boxes;
 }
 
 /** The pointer is on something that can't be dragged: nothing happens until it is released. */

@@ -9,7 +9,7 @@ import { getText, usePage } from './dom.js';
 /** The descriptions of the keys on a documentation page, in order. */
 function listedIn(page: string): string[] {
   const text = readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8');
-  return [...text.matchAll(/^\| `.*` \| (.*) \| (?:scene|stage|anywhere)/gm)].map(
+  return [...text.matchAll(/^\| `.*` \| (.*) \| (?:scene|stage|timeline|anywhere)/gm)].map(
     ([, description = '']) => description,
   );
 }
@@ -40,7 +40,7 @@ describe('the list of keyboard shortcuts', () => {
       open.value = true;
     });
     assert.equal(dialog().open, true);
-    assert.deepEqual(page.all('h3').map(getText), ['Scene', 'Scene and list', 'Anywhere']);
+    assert.deepEqual(page.all('h3').map(getText), ['Scene', 'Scene and list', 'Timeline', 'Anywhere']);
     const listed = page.all('dd').map(getText);
     assert.deepEqual([...listed].sort(), shortcuts.map(({ description }) => description()).sort());
     assert.deepEqual(listed, listedIn('editing'), 'in the order of the page');

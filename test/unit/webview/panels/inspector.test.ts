@@ -4,13 +4,18 @@ import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import type { Shape } from '../../../../src/core/index.js';
 import type { SceneMessage } from '../../../../src/messages/protocol.js';
+import type { NoticeAction } from '../../../../webview/editor/feedback.js';
+import type { FieldRequest } from '../../../../webview/editor/panel-state.js';
 import type { ReadOnlyReasons } from '../../../../src/messages/preview-requests.js';
 import { Editor } from '../../../../webview/editor/editor.js';
+import type { ChangeBySteps } from '../../../../webview/tools/scrubbing.js';
 import { Inspector } from '../../../../webview/panels/inspector.js';
 import { circle, hitbox, patch, scene, rect, sprite, uri } from '../support.js';
 import { getText, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
+
+const numberHint = '+10 adds, -=3 subtracts, *2 and /2 scale. Drag the label to change it (Shift: 10, Alt: 0.1)';
 
 describe('the inspector', () => {
   const page = usePage();
@@ -22,25 +27,60 @@ describe('the inspector', () => {
     const editor = new Editor();
     editor.show(scene(hitboxes, more));
     editor.select(selected);
-    const done: unknown[] = [];
-    const roleRequests = signal(0);
+    const done: unknown[][] = [];
+    const fieldRequest = signal<FieldRequest | null>(null);
+    const renamed = { version: 1 as number | null };
     left = 0;
+    const offers: NoticeAction[] = [];
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
     const record =
       (name: string) =>
       (...args: unknown[]): void => {
-        done.push([name, ...args]);
+        done.push([name, ...args.filter((arg) => typeof arg !== 'function')]);
       };
-    const setShapes = (shapes: ReadonlyMap<number, Shape>): void => {
-      done.push(['shapes', ...[...shapes].map(([index, shape]) => [index, shape])]);
-      editor.setDragPreview(shapes);
+    /** Why the host refuses changes; null: it doesn't. */
+    const host = { refusal: null as string | null };
+    const setShapes = (shapes: ReadonlyMap<number, Shape>, onFail?: (why: string) => void): void => {
+      done.push(['shapes', ...shapes]);
+      if (host.refusal === null) editor.setDragPreview(shapes);
+      else onFail?.(host.refusal);
+    };
+    const tools = {
+      setShapes,
+      corners: { choose: record('corner') },
+    } as unknown as Parameters<typeof Inspector>[0]['tools'];
+    const startScrubbing = (indices: readonly number[], change: ChangeBySteps) => {
+      const shapes = new Map(indices.map((index) => [index, editor.getShape(index)] as const));
+      return {
+        by: (steps: number) => {
+          const changed = change({ hitboxes: editor.hitboxes, getShape: (index) => shapes.get(index) ?? null }, steps);
+          if (typeof changed !== 'string') editor.setDragPreview(new Map([...shapes, ...changed]));
+        },
+        get isActive() {
+          return host.refusal === null;
+        },
+        pointerUp: record('commit'),
+        cancel: record('stop'),
+      };
     };
     page.show(
       h(Inspector, {
         editor,
-        hitboxEdits: { rename: record('rename'), setRole: record('role'), setFrames: record('frames') },
-        roleRequests,
-        setShapes,
+        hitboxEdits: {
+          rename: (index, name) => {
+            done.push(['rename', index, name]);
+            return Promise.resolve(renamed.version);
+          },
+          setRole: record('role'),
+          setFrames: record('frames'),
+        },
+        fieldRequest,
+        offer: (text, action) => {
+          done.push(['offer', text, action.label]);
+          offers.push(action);
+        },
+        tools,
+        startScrubbing,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);
           return new Promise((resolve) => {
@@ -63,7 +103,7 @@ describe('the inspector', () => {
         await Promise.resolve();
       });
     };
-    return { editor, answer, done, roleRequests };
+    return { editor, answer, done, host, fieldRequest, offers, renamed };
   }
 
   const input = (id: string) => page.one(`#inspector-${id}`) as HTMLInputElement;
@@ -156,10 +196,10 @@ describe('the inspector', () => {
     set: unknown,
   ])[] = [
     [[0, 0], '0', '1-3', [1, 3]],
-    [[1, 3], '1-3', 'all', null],
-    [[1, 3], '1-3', 'All', null],
+    [[1, 3], '1–3', 'all', null],
+    [[1, 3], '1–3', 'All', null],
     [null, 'all', '2', [2, 2]],
-    [[2, null], '2-', '2 - 4', [2, 4]],
+    [[2, null], '2–', '2 – 4', [2, 4]],
     [[0, 0], '0', '0, 3', 'refused'],
     [[0, 0], '0', 'first', 'refused'],
     [[0, 0], '0', '4-2', 'refused'],
@@ -178,7 +218,7 @@ describe('the inspector', () => {
   }
 
   it('shows the problem of a text until it is right, or until the field is left', () => {
-    const { done } = inspector([timed([0, 0])], ['a'], { ...animated, hitboxFile: true });
+    const { editor, done } = inspector([timed([0, 0])], ['a'], { ...animated, hitboxFile: true });
     page.type('#inspector-frames', '4-2');
     assert.deepEqual(problems(), [], 'not while it is typed for the first time');
     page.press(input('frames'), 'Enter');
@@ -197,8 +237,34 @@ describe('the inspector', () => {
     page.do(() => {
       input('name').focus();
     });
-    assert.deepEqual([problems(), input('frames').value], [[], '0']);
+    assert.deepEqual([problems().length, input('frames').value, done], [1, '4-x', []], 'it stays to be corrected');
+    page.do(() => {
+      editor.select([]);
+    });
     assert.deepEqual(done, [['refuse', 'Enter frames such as 2 or 2-4, or all']], 'what is lost is reported');
+  });
+
+  it('keeps a text that the host refuses, with the reason', () => {
+    const { editor, done, host } = inspector([a, b], ['a']);
+    host.refusal = 'A call makes it.';
+    page.type('#inspector-x', '44');
+    page.press(input('x'), 'Enter');
+    assert.deepEqual([input('x').value, problems()], ['44', ['A call makes it.']]);
+    assert.equal(input('x').getAttribute('aria-invalid'), 'true');
+    page.fire(input('x'), new FocusEvent('blur'));
+    assert.equal(done.length, 1, 'it is not sent again');
+    host.refusal = null;
+    page.type('#inspector-x', '45');
+    assert.deepEqual(problems(), [], 'another text may be right');
+    page.press(input('x'), 'Enter');
+    assert.deepEqual([input('x').value, problems(), done.length], ['45', [], 2]);
+    host.refusal = 'A call makes it.';
+    page.type('#inspector-x', '46');
+    page.press(input('x'), 'Enter');
+    page.do(() => {
+      editor.select(['b']);
+    });
+    assert.deepEqual([input('x').value, problems()], ['10', []], 'it belongs to another hitbox');
   });
 
   it('shows frames only if the file can have them, and the sprite has several', () => {
@@ -234,6 +300,11 @@ describe('the inspector', () => {
         ['width', '-1', [], '-1', "Width can't be -1"],
         ['width', '', [], '30'],
         ['x', '0', [['shapes', [0, rect(0, 20, 30, 40)]]], '0'],
+        ['x', '+5', [['shapes', [0, rect(15, 20, 30, 40)]]], '15'],
+        ['x', '-5', [['shapes', [0, rect(-5, 20, 30, 40)]]], '-5'],
+        ['x', '-=5', [['shapes', [0, rect(5, 20, 30, 40)]]], '5'],
+        ['width', '/2', [['shapes', [0, rect(10, 20, 15, 40)]]], '15'],
+        ['width', '-=31', [], '-=31', "Width can't be -1"],
       ];
     for (const [field, typed, expected, shown, problem] of cases) {
       const { done } = inspector([a], ['a']);
@@ -251,6 +322,118 @@ describe('the inspector', () => {
     page.press(input('height'), 'Enter');
     assert.deepEqual(done, [['shapes', [0, rect(10, 20, 30, 7)], [1, rect(10, 50, 30, 7)]]]);
     assert.equal(input('height').value, '7');
+  });
+
+  it('adds to and scales mixed values, each on its own', () => {
+    const { done } = inspector([a, b], ['a', 'b']);
+    page.type('#inspector-y', '+10');
+    page.press(input('y'), 'Enter');
+    page.type('#inspector-height', '*2');
+    page.press(input('height'), 'Enter');
+    assert.deepEqual(done, [
+      ['shapes', [0, rect(10, 30, 30, 40)], [1, rect(10, 60, 30, 5)]],
+      ['shapes', [0, rect(10, 30, 30, 80)], [1, rect(10, 60, 30, 10)]],
+    ]);
+  });
+
+  const drags: readonly (readonly [
+    reason: string,
+    field: string,
+    moves: readonly (readonly [x: number, more?: MouseEventInit])[],
+    shown: string,
+    done: readonly unknown[],
+  ])[] = [
+    ['a step per px', 'x', [[103], [110]], '20', [['commit']]],
+    ['less than a drag is a click', 'x', [[102]], '10', []],
+    ['Shift: ten', 'x', [[104, { shiftKey: true }]], '50', [['commit']]],
+    ['Alt: a tenth', 'x', [[107, { altKey: true }]], '10.7', [['commit']]],
+    [
+      'each movement counts with its own keys',
+      'x',
+      [[104], [105, { shiftKey: true }], [115, { altKey: true }]],
+      '25',
+      [['commit']],
+    ],
+    ['back to where it was', 'x', [[150], [100]], '10', [['commit']]],
+    ['a size is never negative', 'width', [[90], [-50]], '20', [['commit']]],
+  ];
+  for (const [reason, name, moves, shown, expected] of drags) {
+    it(`changes a number by dragging its label: ${reason}`, () => {
+      const { done } = inspector([a], ['a']);
+      const label = page.one(`[for=inspector-${name}] .field-label`);
+      const send = (type: string, clientX: number, more: MouseEventInit = {}): void => {
+        page.fire(label, new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, ...more }));
+      };
+      send('pointerdown', 100);
+      for (const [x, more] of moves) send('pointermove', x, more);
+      send('pointerup', moves.at(-1)![0]);
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      page.fire(label, click);
+      assert.deepEqual([input(name).value, done], [shown, expected]);
+      assert.equal(click.defaultPrevented, expected.length > 0, 'only a click focuses the field');
+      send('pointermove', 300);
+      assert.equal(input(name).value, shown, 'the pointer is up');
+    });
+  }
+
+  it("doesn't continue a canceled drag of a label, and stops one whose pointer is lost", () => {
+    const { done, host } = inspector([a], ['a']);
+    const label = page.one('[for=inspector-x] .field-label');
+    const send = (type: string, clientX: number): void => {
+      page.fire(label, new PointerEvent(type, { bubbles: true, clientX, pointerId: 1 }));
+    };
+    send('pointerdown', 0);
+    send('pointermove', 5);
+    host.refusal = 'canceled';
+    send('pointermove', 6);
+    send('pointerup', 6);
+    host.refusal = null;
+    send('pointerdown', 0);
+    send('pointermove', 5);
+    send('lostpointercapture', 5);
+    assert.deepEqual(done, [['stop']]);
+  });
+
+  it("has no drag of a label whose number can't be changed", () => {
+    inspector([fixedSize], ['fixed']);
+    assert.equal(page.one('[for=inspector-width] .field-label').hasAttribute('data-scrub'), false);
+    assert.equal(page.one('[for=inspector-x] .field-label').hasAttribute('data-scrub'), true);
+  });
+
+  const wedge = (count: number, more: Parameters<typeof hitbox>[2] = {}): Hitbox => {
+    const points = Array.from({ length: count }, (_, k) => ({ x: 10 * k, y: k * k }));
+    return hitbox('wedge', { kind: 'polygon', points }, more);
+  };
+
+  it('shows and changes the corners of a polygon', () => {
+    const { done } = inspector([wedge(4)], ['wedge']);
+    const corners = fields().filter((field) => /^[XY] \d+ /.test(field));
+    assert.deepEqual(corners, ['X 1 0', 'Y 1 0', 'X 2 10', 'Y 2 1', 'X 3 20', 'Y 3 4', 'X 4 30', 'Y 4 9']);
+    assert.equal(page.one('details').hasAttribute('open'), true);
+    page.do(() => {
+      input('corner-2-y').focus();
+    });
+    page.type('#inspector-corner-2-y', '+3');
+    page.press(input('corner-2-y'), 'Enter');
+    const moved = [
+      { x: 0, y: 0 },
+      { x: 10, y: 1 },
+      { x: 20, y: 7 },
+      { x: 30, y: 9 },
+    ];
+    assert.deepEqual(done, [
+      ['corner', 2],
+      ['shapes', [0, { kind: 'polygon', points: moved }]],
+    ]);
+  });
+
+  it('shows corners with y up as the file has them, and folds many', () => {
+    const convention = { tuple: 'xywh', anchor: 'bottom-left', yAxis: 'up', unit: 'px', angleUnit: null } as const;
+    inspector([wedge(9, { convention, disabledReasons: { corners: 'a call makes it' } })], ['wedge']);
+    assert.equal(input('corner-2-y').value, '-4');
+    assert.equal(input('corner-2-y').title, 'a call makes it');
+    assert.equal(page.one('details').hasAttribute('open'), false);
+    assert.equal(getText(page.one('summary')), '9 corners');
   });
 
   it('steps with arrow keys, by ten with Shift', () => {
@@ -290,14 +473,44 @@ describe('the inspector', () => {
     assert.deepEqual(done, [['role', [0, 1], 'trigger'], neutral, neutral, neutral]);
   });
 
-  it('focuses the role when a command asks for it', () => {
-    const { roleRequests } = inspector([a], ['a']);
-    assert.notEqual(document.activeElement, input('role'));
-    page.do(() => {
-      roleRequests.value++;
-    });
-    assert.equal(document.activeElement, input('role'));
+  it('focuses the field that a command asks for', () => {
+    const { fieldRequest } = inspector([a], ['a']);
+    for (const field of ['role', 'name', 'name'] as const) {
+      page.do(() => {
+        input('x').focus();
+      });
+      page.do(() => {
+        fieldRequest.value = { field };
+      });
+      assert.equal(document.activeElement, input(field));
+    }
   });
+
+  const rolesOffered: readonly (readonly [
+    reason: string,
+    version: number | null,
+    reasons: ReadOnlyReasons | null,
+    offered: string | null,
+  ])[] = [
+    ['a name that implies another one', 2, { name: null, role: null, impliedRole: 'hit' }, '“sword” sounds like hit'],
+    ['a name that implies none', 2, { name: null, role: null }, null],
+    ['a text that is broken by then', 2, null, null],
+    ['a refused name', null, { name: null, role: null, impliedRole: 'hit' }, null],
+  ];
+  for (const [reason, version, answered, offered] of rolesOffered) {
+    it(`${offered === null ? 'offers no role' : 'offers a role'} after ${reason}`, async () => {
+      const { done, offers, renamed, answer } = inspector([a], ['a']);
+      renamed.version = version;
+      page.type('#inspector-name', 'sword');
+      page.press(input('name'), 'Enter');
+      await act(async () => Promise.resolve());
+      await answer(answered);
+      const said = done.filter(([what]) => what === 'offer' || what === 'role');
+      assert.deepEqual(said, offered === null ? [] : [['offer', offered, 'Set Role']]);
+      for (const action of offers) action.run();
+      assert.deepEqual(done.at(-1), offered === null ? done.at(-1) : ['role', [0], 'hit']);
+    });
+  }
 
   it('requests the editable fields for each hitbox and version', () => {
     const { editor, done } = inspector([a, b], ['a']);
@@ -343,8 +556,9 @@ describe('the inspector', () => {
       await reply(answer);
       for (const [field, why] of Object.entries(expected)) {
         const { readOnly, title } = input(field);
-        assert.deepEqual([readOnly, title], [why !== '', why], field);
-        assert.equal(input(field).getAttribute('aria-description'), why, field);
+        const hint = ['x', 'width'].includes(field) ? numberHint : '';
+        assert.deepEqual([readOnly, title], [why !== '', why === '' ? hint : why], field);
+        assert.equal(input(field).getAttribute('aria-description'), title, field);
         done.length = 0;
         page.press(input(field), 'x');
         assert.deepEqual(done, why === '' ? [] : [['refuse', why]], field);

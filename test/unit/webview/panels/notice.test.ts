@@ -22,6 +22,21 @@ describe('the notice', () => {
     return `${element.classList.contains('hint') ? '(i) ' : ''}${getText(element)}`;
   };
 
+  it('shows an offer with its button, as a hint', () => {
+    const { feedback } = line();
+    let runs = 0;
+    page.do(() => {
+      feedback.notify('New hitbox: crate', { label: 'Rename', run: () => void runs++ });
+    });
+    assert.equal(noticeText(), '(i) New hitbox: crateRename');
+    page.click('Rename');
+    assert.equal(runs, 1);
+    page.do(() => {
+      feedback.notify('This hitbox is locked.');
+    });
+    assert.equal(noticeText(), 'This hitbox is locked.');
+  });
+
   it('shows lasting notices, warnings after a delay, until resolved', () => {
     const { clock, notices } = line();
     const steps: readonly (readonly [step: string, run: () => void, expected: string | null])[] = [

@@ -370,16 +370,16 @@ describe('the status bar', () => {
   it('shows changed conventions for a while', () => {
     const { messages, clock } = status([]);
     page.do(() => {
-      messages.showConventionChanges('x, y is the center now');
+      messages.showPassing('x, y is the center now');
     });
     assert.deepEqual(
-      ['.convention-changes', '.announcement'].map((one) => getText(page.one(one))),
+      ['.passing', '.announcement'].map((one) => getText(page.one(one))),
       ['x, y is the center now', 'x, y is the center now'],
     );
     page.do(() => {
       clock.advance(60_000);
     });
-    assert.equal(getText(page.one('.convention-changes')), '');
+    assert.equal(getText(page.one('.passing')), '');
   });
 
   it('shows the coordinates of the pointer', () => {

@@ -4,9 +4,15 @@ import type { FrameRange } from '../../../../src/edit/frames/ranges.js';
 import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
+import type { WriteRequest } from '../../../../src/messages/preview-requests.js';
+import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.js';
+import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import type { Timeline } from '../../../../webview/editor/timelines.js';
+import { BarNames, TimelineBars } from '../../../../webview/panels/timeline-bars.js';
+import * as durationPanels from '../../../../webview/panels/timeline-durations.js';
+import { TimelinePhases } from '../../../../webview/panels/timeline-phases.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
@@ -44,15 +50,34 @@ describe('the timeline', () => {
       canAddAnimation: ({ animation: own }: Timeline) => own === null && editor.scene?.hitboxFile === true,
       addAnimation: (_: Timeline, range: FrameRange) => added.push(range),
     };
-    page.show(h(TimelinePanel, { editor, playback, frames }));
-    return { editor, playback, clock, done, hands, added };
+    const written: WriteRequest['change'][] = [];
+    const edits = {
+      write: (change: WriteRequest['change']) => {
+        written.push(change);
+        return Promise.resolve(null);
+      },
+    };
+    const selection = {
+      selectMany: (ids: readonly string[]) => {
+        editor.select(ids);
+      },
+    };
+    const bars = new BarEdits(editor, playback, edits, selection, { notify: () => undefined });
+    const part = { edits: bars, TimelineBars, BarNames, TimelinePhases };
+    const parts = { ...durationPanels, DurationEdits };
+    page.show(h(TimelinePanel, { editor, playback, frames, edits, parts, bars: { value: part } }));
+    return { editor, playback, clock, done, hands, added, bars, written };
   }
 
   const strip = () => page.one('.timeline');
   const place = () => getText(page.all('.timeline-text')[0]!);
-  const track = () => page.one('[role=slider]');
+  const track = () => page.one('.track');
   const valueText = () => track().getAttribute('aria-valuetext');
-  const lanes = () => page.all('.track-name').map(getText);
+  const lanes = () =>
+    page
+      .all('.track-name:not(.header)')
+      .map(getText)
+      .filter((text) => text !== '');
   const four = [at('a', 0, 3), at('b', 2, 2, 'hit')];
 
   it('is visible only if something has frames', () => {
@@ -189,7 +214,7 @@ describe('the timeline', () => {
 
   it('shows roles and collisions, updated with a delay', () => {
     const { editor, clock } = timeline(four);
-    assert.deepEqual(lanes(), ['frame', 'hit', 'hurt', 'collisions']);
+    assert.deepEqual(lanes(), ['frame', 'ms', 'collisions', '2 / 1 / 1', 'b', 'a']);
     assert.equal(page.all('.run.collisions').length, 1);
     page.do(() => {
       editor.patch(patch(1, [hitbox('b', rect(50, 50, 5, 5), { role: 'hit', sprite: 'hero', frames: [2, 2] })]));
@@ -198,7 +223,79 @@ describe('the timeline', () => {
     page.do(() => {
       clock.advance(markDelay);
     });
-    assert.deepEqual([lanes(), page.all('.run.collisions').length], [['frame', 'hit', 'hurt'], 0]);
+    assert.deepEqual(
+      [lanes(), page.all('.run.collisions').length],
+      [['frame', 'ms', 'collisions', '2 / 1 / 1', 'b', 'a'], 0],
+    );
+  });
+
+  describe('durations', () => {
+    const slash = animation('slash', 0, 3, { fps: 10 });
+    const timed = (more: Partial<SceneSprite['timings'] extends (infer T)[] | undefined ? T : never>): SceneSprite =>
+      hero({ timings: [{ animation: null, fps: null, duration: null, durations: null, ...more }] });
+    const shown = (): string => page.all('.duration-text').map(getText).join(' ');
+    const cases: readonly (readonly [
+      hero: SceneSprite,
+      hitboxFile: boolean,
+      shown: string,
+      frames: [number, number],
+      reason: string,
+    ])[] = [
+      [timed({ fps: 20 }), false, '50 50 50 50', [0, 3], 'a rate of all frames'],
+      [timed({ duration: 80 }), false, '80 80 80 80', [0, 3], 'one duration of all frames'],
+      [timed({ durations: [80, 60, null, 40] }), false, '80 60 100 40', [1, 1], 'one for each frame'],
+      [timed({ durations: [50], inTicks: true }), false, '50 100 100 100', [0, 3], 'no number of its own'],
+      [hero(), false, '100 100 100 100', [0, 3], 'nothing declared'],
+      [hero({ animations: [slash] }), true, '100 100 100 100', [1, 1], 'a hitbox file can have one for each frame'],
+    ];
+    for (const [own, hitboxFile, durations, frames, reason] of cases) {
+      it(`are typed for ${frames.join(' to ')}: ${reason}`, () => {
+        const { written: changes } = timeline(four, [own], hitboxFile ? { hitboxFile: true } : {});
+        assert.equal(shown(), durations);
+        page.do(() => {
+          (page.all('.duration')[1] as HTMLElement).click();
+        });
+        page.type('#frame-duration', '12fps');
+        page.press(page.one('#frame-duration'), 'Enter');
+        assert.deepEqual(changes, [
+          {
+            kind: 'durations',
+            sprite: 'hero',
+            animation: hitboxFile ? 'slash' : null,
+            frames,
+            count: 4,
+            time: { unit: 'fps', value: 12 },
+          },
+        ]);
+        assert.equal(page.all('#frame-duration').length, 0, 'the field is gone');
+      });
+    }
+
+    it('are typed at Enter for the selected range, and at the controls for all frames', () => {
+      const { playback, written: changes } = timeline(four, [timed({ durations: [80, 60, 50, 40] })]);
+      page.do(() => {
+        playback.playbackRange.set([1, 2]);
+      });
+      page.press(track(), 'ArrowRight');
+      page.press(track(), 'Enter');
+      page.type('#frame-duration', '7f');
+      page.press(page.one('#frame-duration'), 'Enter');
+      page.type('#timeline-duration', '90');
+      page.press(page.one('#timeline-duration'), 'Enter');
+      assert.deepEqual(
+        changes.map((change) => change.kind === 'durations' && [change.frames, change.time]),
+        [
+          [[1, 2], { unit: 'ticks', value: 7 }],
+          [[0, 3], { unit: 'ms', value: 90 }],
+        ],
+      );
+    });
+
+    it('has one button if there are very many frames, and no total', () => {
+      timeline([at('a', 0, 5000)]);
+      assert.equal(page.all('.duration').length, 1);
+      assert.ok(!getText(strip()).includes('total'));
+    });
   });
 
   it('describes the frame for screen readers', () => {
@@ -289,5 +386,177 @@ describe('the timeline', () => {
       editor.show(scene([at('a', 0, 0), at('b', 0, 0)], { version: 4, sprites: [hero()] }));
     });
     assert.equal(playback.playbackRange.range, null);
+  });
+
+  describe('its bars', () => {
+    const cells = () => page.all('[role=gridcell]').map((cell) => cell.getAttribute('aria-label'));
+    const cell = (label: string) =>
+      page.all('[role=gridcell]').find((one) => one.getAttribute('aria-label') === label)!;
+    const wide = (element: HTMLElement, left: number, width: number) =>
+      Object.assign(element, { setPointerCapture: () => undefined, getBoundingClientRect: () => ({ left, width }) });
+    /** Presses the pointer on an element, moves it, and releases it, at a width of 100 for a frame. */
+    const drag = (element: HTMLElement, from: number, to: number | null, more: MouseEventInit = {}) => {
+      wide(page.one('.bar-rows'), 0, 400);
+      wide(page.one('.track'), 0, 400);
+      const fire = (type: string, clientX: number) => {
+        page.fire(element, new PointerEvent(type, { bubbles: true, button: 0, clientX, ...more }));
+      };
+      fire('pointerdown', from);
+      if (to !== null) fire('pointermove', to);
+      return {
+        drop: () => {
+          fire('pointerup', to ?? from);
+        },
+      };
+    };
+
+    it('are the frames of each hitbox, hits first', () => {
+      timeline(four);
+      assert.deepEqual(cells(), ['b, frames 2 to 2', 'a, frames 0 to 3']);
+    });
+
+    it('are by role and by selection where there are many hitboxes', () => {
+      const many = Array.from({ length: 12 }, (_, k) => at(`box ${k}`, 0, k % 4));
+      const { editor } = timeline(many);
+      assert.deepEqual([cells(), lanes()], [[], ['frame', 'ms', 'collisions', 'hurt']]);
+      page.do(() => {
+        editor.select(['box 5']);
+      });
+      assert.deepEqual([cells(), lanes()], [['box 5, frames 0 to 1'], ['frame', 'ms', 'collisions', 'hurt', 'box 5']]);
+    });
+
+    const frames = (ids: string[], ...ranges: FrameRange[]) => ({ ids, frames: ranges.map((range) => [...range]) });
+    const drags: readonly (readonly [
+      label: string,
+      from: number,
+      to: number,
+      changes: readonly unknown[],
+      reason: string,
+    ])[] = [
+      ['b, frames 2 to 2', 299, 390, [frames(['b'], [2, 3])], 'its last end'],
+      ['b, frames 2 to 2', 201, 101, [frames(['b'], [1, 2])], 'its first end'],
+      ['b, frames 2 to 2', 250, 150, [frames(['b'], [1, 1])], 'the whole bar'],
+      ['a, frames 0 to 3', 399, 120, [frames(['a'], [0, 0])], 'at least one frame remains'],
+      ['a, frames 0 to 3', 200, 390, [], 'it has no room'],
+    ];
+    for (const [label, from, to, changes, reason] of drags) {
+      it(`change when dragged: ${reason}`, () => {
+        const { written } = timeline(four);
+        const bar = cell(label);
+        wide(bar, label.startsWith('b') ? 200 : 0, label.startsWith('b') ? 100 : 400);
+        const { drop } = drag(bar, from, to);
+        assert.deepEqual(written, [], 'not before the pointer is released');
+        assert.equal(page.all('.bar-readout').length, 1);
+        drop();
+        assert.deepEqual(written, changes.length === 0 ? [] : [{ kind: 'frames', changes, count: 4 }]);
+        assert.equal(page.all('.bar-readout').length, 0);
+      });
+    }
+
+    it('are back after Escape', () => {
+      const { bars, written } = timeline(four);
+      const bar = cell('b, frames 2 to 2');
+      wide(bar, 200, 100);
+      const { drop } = drag(bar, 250, 150);
+      assert.deepEqual(cells()[0], 'b, frames 1 to 1');
+      page.do(() => {
+        assert.equal(bars.cancel(), true);
+      });
+      drop();
+      assert.deepEqual([cells()[0], written, bars.cancel()], ['b, frames 2 to 2', [], false]);
+    });
+
+    it('give way to others of the same hitbox', () => {
+      const row = [
+        hitbox('p', rect(0, 0, 9, 9), { name: 'fist', sprite: 'hero', frames: [0, 1] }),
+        hitbox('q', rect(5, 5, 9, 9), { name: 'fist', sprite: 'hero', frames: [2, 3] }),
+      ];
+      const { written } = timeline(row);
+      const bar = cell('fist, frames 0 to 1');
+      wide(bar, 0, 200);
+      drag(bar, 199, 290).drop();
+      const changes = [frames(['p'], [0, 2]), frames(['q'], [3, 3])];
+      assert.deepEqual(written, [{ kind: 'frames', changes, count: 4 }]);
+    });
+
+    it('are selected by clicks, several with Ctrl, and scrub nothing', () => {
+      const { editor, bars, playback } = timeline(four);
+      const click = (label: string, x: number, more: MouseEventInit = {}) => {
+        drag(cell(label), x, null, more).drop();
+      };
+      const selected = () => page.all('[aria-selected=true]').map((one) => one.getAttribute('aria-label'));
+      click('b, frames 2 to 2', 250);
+      assert.deepEqual([selected(), editor.playhead?.frame, [...editor.selection]], [['b, frames 2 to 2'], 2, ['b']]);
+      click('a, frames 0 to 3', 50, { ctrlKey: true });
+      assert.deepEqual([selected().length, editor.playhead?.frame], [2, 2], 'the frame stays');
+      page.do(() => {
+        playback.go(0, true);
+        editor.select([]);
+      });
+      assert.deepEqual([selected(), bars.hasSelection], [[], false], 'as on the canvas');
+    });
+
+    it('have keys: arrows, and commands at the current frame', async () => {
+      const { bars, written } = timeline(four);
+      const grid = page.one('[role=grid]');
+      page.do(() => {
+        cell('b, frames 2 to 2').focus();
+      });
+      page.press(cell('b, frames 2 to 2'), 'ArrowDown');
+      assert.equal(document.activeElement?.getAttribute('aria-label'), 'a, frames 0 to 3');
+      page.press(grid, 'End');
+      page.press(grid, 'ArrowLeft');
+      assert.equal(place(), 'Frame 2 (0–3)');
+      const commands: readonly (readonly [BarCommand, readonly FrameRange[]])[] = [
+        ['bar-start', [[2, 3]]],
+        ['bar-end', [[0, 2]]],
+        [
+          'bar-split',
+          [
+            [0, 1],
+            [2, 3],
+          ],
+        ],
+        ['bar-delete', []],
+      ];
+      for (const [command, ranges] of commands) {
+        written.length = 0;
+        page.do(() => {
+          bars.execute(command);
+        });
+        assert.deepEqual(written, [{ kind: 'frames', changes: [frames(['a'], ...ranges)], count: 4 }], command);
+        await Promise.resolve();
+      }
+    });
+
+    it('get another range by a double click where there is none', () => {
+      const { written } = timeline(four);
+      wide(page.one('.track'), 0, 400);
+      page.fire(page.all('[role=row]')[0]!, new MouseEvent('dblclick', { bubbles: true, clientX: 50 }));
+      assert.deepEqual(written, [{ kind: 'frames', changes: [frames(['b'], [0, 0], [2, 2])], count: 4 }]);
+    });
+
+    for (const [border, to, range] of [
+      [0, 100, [1, 2]],
+      [1, 400, [2, 3]],
+    ] as const) {
+      it(`follow the borders of startup, active and recovery: the ${border === 0 ? 'first' : 'last'}`, () => {
+        const { written } = timeline(four);
+        assert.deepEqual(page.all('.phase').map(getText), ['startup 2', 'active 1', 'recovery 1']);
+        wide(page.one('.phases.track-row'), 0, 400);
+        const element = Object.assign(page.all('.phase-border')[border]!, { setPointerCapture: () => undefined });
+        drag(element, border === 0 ? 200 : 300, to).drop();
+        assert.deepEqual(written, [{ kind: 'frames', changes: [frames(['b'], [...range])], count: 4 }]);
+      });
+    }
+
+    it('fold', () => {
+      timeline(four);
+      page.click('Hide Rows of Hitboxes');
+      assert.equal(page.one('.bar-rows').hasAttribute('hidden'), true);
+      assert.deepEqual(lanes(), ['frame', 'ms', 'collisions', '2 / 1 / 1']);
+      page.click('Show Rows of Hitboxes');
+      assert.equal(page.one('.bar-rows').hasAttribute('hidden'), false);
+    });
   });
 });

@@ -11,18 +11,21 @@ import { getText, usePage } from './dom.js';
 describe('the toolbar', () => {
   const page = usePage();
 
-  function toolbar() {
+  function toolbar(frames: [number, number] | null = null, refusal: string | null = null) {
     const editor = new Editor();
-    editor.show(scene([hitbox('a', rect(0, 0, 10, 10))]));
+    editor.show(scene([hitbox('a', rect(0, 0, 10, 10), { frames })]));
     const viewport = new Viewport();
     viewport.resize({ width: 400, height: 300 });
     viewport.show({ minX: 0, minY: 0, maxX: 10, maxY: 10 });
     const executed: string[] = [];
+    const hitboxEdits = { inAllFrames: signal(false), allFramesRefusal: refusal };
     const props = {
       editor,
+      hitboxEdits,
       viewport,
       listOpen: signal(true),
       tools: signal<ActiveTools>({ motion: false, probe: false, isExplaining: false }),
+      shapes: new PopoverState('shapes'),
       matrix: new PopoverState('matrix'),
       images: new PopoverState('images'),
       execute: (action: string) => {
@@ -48,6 +51,30 @@ describe('the toolbar', () => {
       executed,
       buttons.map(([, action]) => action),
     );
+  });
+
+  it('chooses whether drawn hitboxes are in all frames, where there are frames and the file can say it', () => {
+    const label = 'Draw in All Frames';
+    const cases: readonly (readonly [
+      frames: [number, number] | null,
+      refusal: string | null,
+      pressed: string | null,
+    ])[] = [
+      [null, null, null],
+      [[0, 3], null, 'true'],
+      [[0, 3], 'no', 'false'],
+    ];
+    for (const [frames, refusal, pressed] of cases) {
+      const { hitboxEdits } = toolbar(frames, refusal);
+      if (pressed === null) assert.throws(() => page.button(label));
+      else {
+        page.click(label);
+        assert.equal(page.button(label).getAttribute('aria-pressed'), pressed);
+        assert.equal(page.button(label).getAttribute('aria-disabled'), String(refusal !== null));
+        assert.equal(hitboxEdits.inAllFrames.value, refusal === null);
+      }
+      page.clear();
+    }
   });
 
   it('shows and changes the zoom', () => {
@@ -90,7 +117,9 @@ describe('the toolbar', () => {
   });
 
   it('opens popovers, and marks them as open', () => {
-    const { matrix, images } = toolbar();
+    const { shapes, matrix, images } = toolbar();
+    page.click('New Hitbox of Shape');
+    assert.equal(shapes.open, true);
     page.click('Collision Matrix');
     assert.deepEqual([matrix.open, images.open], [true, false]);
     assert.equal(page.button('Collision Matrix').getAttribute('aria-expanded'), 'true');
