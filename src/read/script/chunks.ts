@@ -158,7 +158,7 @@ class Scanner {
     let end = this.at + 1;
     for (;;) {
       const code = text.charCodeAt(end);
-      if (!(isWordCode(code))) break;
+      if (!isWordCode(code)) break;
       end++;
     }
     this.wordStart = this.at;
