@@ -35,7 +35,7 @@ describe('the hitboxes of docs/first-hit.md', () => {
   }
 
   async function fill(field: string, value: string): Promise<void> {
-    await preview.frame.getByRole(field === 'Role' ? 'combobox' : 'textbox', { name: field }).fill(value);
+    await preview.frame.getByRole(field === 'Role' ? 'combobox' : 'textbox', { name: field, exact: true }).fill(value);
     await key('Enter');
   }
 
@@ -53,7 +53,7 @@ describe('the hitboxes of docs/first-hit.md', () => {
     await text(/\{ "name": "body", "role": "hurt", "rect": \[\d+, \d+, \d+, \d+\] \}/);
 
     const track = (await preview.frame.getByRole('slider', { name: 'Frame' }).boundingBox())!;
-    await workbench.page.mouse.click(track.x + track.width * 0.625, track.y + track.height / 2);
+    await workbench.page.mouse.click(track.x + track.width * 0.625, track.y + 6);
     await preview.frame.getByText('Frame 2 (0–3)', { exact: true }).waitFor();
     await preview.frame.getByRole('button', { name: 'New Hitbox (N)' }).click();
     await drag(20, -50, 80, 10);

@@ -72,8 +72,11 @@ describe('the preview by keyboard', () => {
       ...['Animation', 'Previous Frame (,)', 'Play (P)', 'Next Frame (.)', 'Loop'],
       'New Animation… (Shift+Drag Selects Its Frames)',
       ...['Speed', 'Onion skin', 'Toggle All Frames (A)'],
+      'Hide Rows of Hitboxes',
       'rest, frames 0 to 1',
       'Frame',
+      'Duration of frame 0: 100 ms',
+      'shield, frames 0 to 5',
       'px · top left',
     ]);
   });
@@ -255,8 +258,9 @@ describe('the settings of the system', () => {
 
   it('reduce motion: nothing is animated, not even a notice', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.locator('#inspector-x').fill('abc');
-    await page.locator('#inspector-y').focus();
+    // All frames are shown, so it can't start at the current one.
+    await page.locator('.bar').first().focus();
+    await page.keyboard.press('[');
     await page.locator('.notice:visible').waitFor();
     const running = await page.evaluate(() => document.getAnimations().length);
     assert.equal(running, 0);

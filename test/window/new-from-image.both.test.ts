@@ -78,7 +78,7 @@ describe('hitboxes from an image alone', () => {
   });
 
   it('changes the frames of a hitbox in the inspector', async () => {
-    const field = preview.frame.getByRole('textbox', { name: 'Frames' });
+    const field = preview.frame.getByRole('textbox', { name: 'Frames', exact: true });
     await field.fill('all');
     await key('Enter');
     await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\] \}/);
@@ -94,9 +94,9 @@ describe('hitboxes from an image alone', () => {
     const { mouse, keyboard } = workbench.page;
     const middleOf = (frame: number) => track.x + ((frame + 0.5) / 6) * track.width;
     await keyboard.down('Shift');
-    await mouse.move(middleOf(1), track.y + track.height / 2);
+    await mouse.move(middleOf(1), track.y + 6);
     await mouse.down();
-    await mouse.move(middleOf(4), track.y + track.height / 2, { steps: 4 });
+    await mouse.move(middleOf(4), track.y + 6, { steps: 4 });
     await mouse.up();
     await keyboard.up('Shift');
     await preview.frame.getByRole('button', { name: 'New Animation of Frames 1 to 4…' }).click();

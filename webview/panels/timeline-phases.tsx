@@ -66,7 +66,8 @@ export function TimelinePhases({ bars, count }: PhasesProps) {
       {phases.map(({ name, range: [from, to] }) =>
         from > to ? null : (
           <span key={name} class="phase" style={framesStyle(from, to, count)} title={`${name} ${to - from + 1}`}>
-            {name} {to - from + 1}
+            <span class="phase-name">{name} </span>
+            {to - from + 1}
           </span>
         ),
       )}
