@@ -47,18 +47,20 @@ export function previewTabs() {
 
   /** Reverts all changes and closes everything. */
   async function closeAll(): Promise<void> {
-    await until('no unsaved text', async () => {
-      const document = vscode.workspace.textDocuments.find(({ isDirty }) => isDirty);
-      if (document === undefined) return true;
-      try {
-        await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-        const command = document.isUntitled ? 'revertAndCloseActiveEditor' : 'files.revert';
-        await vscode.commands.executeCommand(`workbench.action.${command}`);
-      } catch {
-        // Settings that VS Code is just saving, or another editor opened in the meantime.
-      }
-      return false;
-    });
+    for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+      await until('the original text', async () => {
+        if (document.isClosed || !document.isDirty) return true;
+        try {
+          await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+          const command = document.isUntitled ? 'revertAndCloseActiveEditor' : 'files.revert';
+          await vscode.commands.executeCommand(`workbench.action.${command}`);
+        } catch {
+          // Settings that VS Code is just saving, or another editor opened in the meantime.
+          return false;
+        }
+        return document.isUntitled;
+      });
+    }
     await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs));
     await until('no tab', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
   }
