@@ -43,7 +43,7 @@ export function movedFields(hitbox: SceneHitbox, dx: number, dy: number): Field[
 export function shownFields(editor: Editor, index: number): Field[] {
   const hitbox = editor.hitboxes[index]!;
   const dragged = editor.dragPreview.get(index);
-  if (dragged === undefined || hitbox.shape === null) return hitbox.fields;
+  if (dragged === undefined || hitbox.shape === null) return writtenFields(hitbox);
   const from = anyPoint(hitbox.shape);
   const to = anyPoint(dragged);
   const dx = roundNoise(to.x - from.x);
@@ -51,6 +51,12 @@ export function shownFields(editor: Editor, index: number): Field[] {
   return sameShape(moveShape(hitbox.shape, dx, dy), dragged)
     ? movedFields(hitbox, dx, dy)
     : changedFields(hitbox, dragged);
+}
+
+/** Returns the fields of a hitbox; those computed between two keys as they would be written. */
+function writtenFields({ fields, keyed }: SceneHitbox): Field[] {
+  if (keyed === undefined || keyed.isKey) return fields;
+  return fields.map(([name, value]) => [name, value === null ? null : Math.round(value * 1000) / 1000]);
 }
 
 /**

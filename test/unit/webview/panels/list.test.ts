@@ -50,6 +50,18 @@ describe('the list of hitboxes', () => {
     ['without a shape', hitbox('a', null), ['broken'], /^a, solid/],
     ['partly known', at('a', 0, { unknown: ['w'] }), ['incomplete'], /^a, solid/],
     ['stale', at('a', 0, { stale: true }), ['stale'], /^a, solid/],
+    [
+      'between two keys, as it would be written',
+      at('a', 34 / 3, { keyed: { entry: 'a', isKey: false, isStep: false } }),
+      [],
+      /^a, solid, x 11\.333, y 0/,
+    ],
+    [
+      'a key with such a number in the text',
+      at('a', 34 / 3, { keyed: { entry: 'a', isKey: true, isStep: false } }),
+      [],
+      /^a, solid, x 11\.3333333/,
+    ],
   ];
   for (const [name, shown, classes, expected] of states) {
     it(`shows a hitbox that is ${name}`, () => {
