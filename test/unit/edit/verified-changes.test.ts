@@ -9,6 +9,7 @@ import { moveShape } from '../../../src/edit/move.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
+import { roleOfName } from '../../../src/model/name-roles.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
@@ -191,7 +192,7 @@ function carryOut(one: Gesture): boolean {
       const mayRename = change.kind === 'role' && before[k]!.nameFrom === undefined;
       if (!mayRename) assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
       if (change.kind === 'role') assert.equal(after[k]!.role, change.role);
-      else if (after[k]!.role !== before[k]!.role && !takesRoleOfName(before[k]!, change))
+      else if (after[k]!.role !== before[k]!.role && !takesRoleOfName(before[k]!, after[k]!, change))
         assert.equal(declaredRole(after[k]!), declaredRole(before[k]!));
       assert.deepEqual(shape, before[k]!.shape);
       break;
@@ -217,8 +218,9 @@ function carryOut(one: Gesture): boolean {
 }
 
 /** A hitbox without a role of its own takes that of its new name. */
-function takesRoleOfName({ role, roleAssumed }: Hitbox, { kind }: EditChange): boolean {
-  return kind === 'rename' && (roleAssumed === true || role === 'other');
+function takesRoleOfName({ role, roleAssumed }: Hitbox, after: Hitbox, change: EditChange): boolean {
+  const hadNone = roleAssumed === true || role === 'other';
+  return hadNone && change.kind === 'rename' && after.role === roleOfName(change.name);
 }
 
 describe('any change, in every form', () => {
