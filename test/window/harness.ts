@@ -326,6 +326,14 @@ export class Workbench implements TestWindow {
     return lines.join('\n');
   }
 
+  /**
+   * Returns the first lines of a file that is longer than its editor: of the last visible ones, the code lens above a
+   * sprite, which comes and goes, hides one.
+   */
+  async firstLines(name: string): Promise<string> {
+    return (await this.editorText(name)).split('\n').slice(0, 30).join('\n');
+  }
+
   /** Returns the content of a file on disk. */
   async savedText(name: string): Promise<string> {
     return readFile(join(this.workspace, name), 'utf8');

@@ -33,7 +33,7 @@ describe('typing a hitbox file', () => {
     );
   }
 
-  const text = () => workbench.editorText(name);
+  const text = () => workbench.firstLines(name);
 
   /** Reverts the text to the file on disk. */
   async function revert(): Promise<void> {

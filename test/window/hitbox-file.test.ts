@@ -38,7 +38,7 @@ describe('a hitbox file', () => {
   const press = async (key: string, times = 1): Promise<void> => {
     for (let i = 0; i < times; i++) await workbench.page.keyboard.press(key);
   };
-  const text = () => workbench.editorText(name);
+  const text = () => workbench.firstLines(name);
 
   /** Reverts the text to the file on disk. */
   async function revert(): Promise<void> {
