@@ -134,6 +134,8 @@ export const menus: readonly Menu[] = [
         ['bar-end', 'hitboxBar'],
         ['bar-split', 'hitboxBar'],
         ['bar-new', 'hitboxBarRow'],
+        ['bar-key', 'hitboxBar && hitboxFile'],
+        ['bar-hold', 'hitboxBarKeys'],
         ['bar-delete', 'hitboxBar'],
       ],
       '2_time': ['play', 'frame-before', 'frame-after', 'all-frames'],

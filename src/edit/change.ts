@@ -5,12 +5,14 @@ import { hitboxById } from '../model/lookup.js';
 import { moveShape } from '../model/move-shape.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
+import { sortedEdits } from './entries/insert.js';
 import { planFrames, type FramesChange } from './frames/plan-frames.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
 import { planRename, type EntryRefusal, type PlannedEdits, type Writing } from './plan-entries.js';
 import type { Answer, ComputedNumber, EditRefusal, ShapeChange } from './plan-edit.js';
 import { hitboxesOfEntry, planDeletion, planShapes } from './frames/keyed-entries.js';
+import { planKeys, type KeysChange } from './frames/plan-keys.js';
 import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
@@ -33,8 +35,15 @@ export type EditChange =
   | { readonly kind: 'rewrite-keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
-  /** Changes the frames in which hitboxes exist. `count`: the number of frames, null if unknown. */
-  | { readonly kind: 'frames'; readonly changes: readonly FramesChange[]; readonly count: number | null }
+  /**
+   * Changes the frames in which hitboxes exist, and the keys of others. `count`: the number of frames, null if unknown.
+   */
+  | {
+      readonly kind: 'frames';
+      readonly changes: readonly FramesChange[];
+      readonly count: number | null;
+      readonly keys?: readonly KeysChange[];
+    }
   | {
       readonly kind: 'copy-frames';
       readonly ids: readonly string[];
@@ -100,8 +109,13 @@ export function planChange(
       );
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
-    case 'frames':
-      return planOf('frames', planFrames(writing, change.changes, change.count));
+    case 'frames': {
+      const frames = planOf('frames', planFrames(writing, change.changes, change.count));
+      if (change.keys === undefined || !('edits' in frames)) return frames;
+      const keys = planOf('entries', planKeys(writing, change.keys));
+      if (!('edits' in keys)) return keys;
+      return { ...keys, ...sortedEdits([...frames.edits, ...keys.edits]), added: [...frames.added, ...keys.added] };
+    }
     case 'declare':
       return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':

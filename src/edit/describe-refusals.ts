@@ -64,7 +64,9 @@ const entryRefusals: Readonly<Record<EntryRefusal, () => string>> = {
     l10n.t('This frame has no key: its shape is computed from the keys around it. Delete those instead.'),
   'no-keys': () => l10n.t('This hitbox has no keys'),
   'no-neighbors': () =>
-    l10n.t('Keyframes need a hitbox file with this hitbox in consecutive frames: same name, role and kind of shape'),
+    l10n.t(
+      'Keyframes need a hitbox file with this hitbox in several frames: consecutive entries of the same name, role and kind of shape, or a range',
+    ),
   'role-unreadable': () => l10n.t('This role would be read as a different role'),
   'role-without-room': () =>
     l10n.t(

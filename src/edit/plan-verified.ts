@@ -20,6 +20,7 @@ import { copiesInstead, FrameCoverage, longerInstead } from './frames/coverage.j
 import { EditMap, withInsertions } from './edit-map.js';
 import { compareFrames } from './frames/compare-frames.js';
 import { hitboxesOfEntry } from './frames/keyed-entries.js';
+import { idsOfDeleted } from './frames/plan-keys.js';
 import { NearShapes } from './near-shapes.js';
 import {
   isPinnable,
@@ -180,7 +181,9 @@ class Verification {
     const inherited = named && { ...named, from: this.before.filter(({ id }) => requests.has(id)) };
     const rekeyed = new Map((plan.rekeyed ?? []).map(({ hitbox, keys }) => [hitbox.start, keys]));
     const isKept = (hitbox: Hitbox): boolean => hitbox.keys !== undefined && rekeyed.has(hitbox.start);
-    const removed = this.getSpans(plan.rewritten ?? idsRemovedBy(change)).filter((hitbox) => !isKept(hitbox));
+    const removed = this.getSpans(plan.rewritten ?? idsRemovedBy(change, this.before)).filter(
+      (hitbox) => !isKept(hitbox),
+    );
     const isGone = containedIn(removed);
     const expectedKeys = (plan.rekeyed ?? []).flatMap(({ hitbox, keys }) =>
       this.expectKeys(hitbox, keys, map, requests),
@@ -198,7 +201,7 @@ class Verification {
     if (change.kind === 'frames')
       this.addedSpans = [
         ...map.writtenSpans(),
-        ...this.getSpans(idsRemovedBy(change)).map((span) => map.getSpan(span)),
+        ...this.getSpans(idsRemovedBy(change, this.before)).map((span) => map.getSpan(span)),
       ];
   }
 
@@ -406,10 +409,11 @@ function currentHitboxes({ document, text }: Writing, reread: Reread): readonly 
 }
 
 /** Returns the hitboxes that a change removes. */
-function idsRemovedBy(change: EditChange): readonly string[] {
+function idsRemovedBy(change: EditChange, hitboxes: readonly Hitbox[]): readonly string[] {
   if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
   // They are compared with all that has their shape.
-  if (change.kind === 'frames') return change.changes.flatMap(({ ids }) => ids);
+  if (change.kind === 'frames')
+    return [...change.changes.flatMap(({ ids }) => ids), ...idsOfDeleted(hitboxes, change.keys ?? [])];
   return change.kind === 'delete' ? change.ids : [];
 }
 

@@ -83,10 +83,22 @@ const entryChange = v.variant('kind', [
           frames: v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.maxLength(maxTargets))),
         }),
       ),
-      v.minLength(1),
       v.maxLength(1000),
     ),
     count: v.nullable(frame),
+    /** The keys of entries that have some, in ascending order: `from` is the frame whose shape it has until now. */
+    keys: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.object({
+            id,
+            keys: v.pipe(v.array(v.object({ from: frame, frame, isStep: v.boolean() })), v.maxLength(10_000)),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(1000),
+      ),
+    ),
   }),
   /**
    * Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. `longer`: their

@@ -187,6 +187,8 @@ export const viewStateSchema = v.object({
   /** The current frame and its timeline; null: all frames; absent: default. Then how frames are shown. */
   playhead: v.exactOptional(v.nullable(v.object({ timeline: shortText, frame }))),
   onion: v.exactOptional(v.picklist(onionSkins)),
+  /** False: between two keys, shapes stay. */
+  autoKey: v.exactOptional(v.boolean()),
   speed: v.exactOptional(v.picklist(speeds)),
   motions: v.exactOptional(keptMotionsSchema),
 });

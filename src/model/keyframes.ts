@@ -12,6 +12,14 @@ export interface Keyframe {
   reused?: Shape;
 }
 
+/** A key that an entry is to have. */
+export interface NewKey {
+  /** The frame whose shape it has until now: that of the key that moves, otherwise a new key is made. */
+  readonly from: number;
+  readonly frame: number;
+  readonly isStep: boolean;
+}
+
 /** Whether a hitbox is in a frame of its entry that has no key. */
 export function isBetweenKeys({ keys, frames }: Pick<Hitbox, 'keys' | 'frames'>): boolean {
   return keys !== undefined && keys.every(({ frame }) => frame !== frames?.[0]);

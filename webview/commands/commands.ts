@@ -132,6 +132,8 @@ export class Commands {
       case 'bar-end':
       case 'bar-split':
       case 'bar-new':
+      case 'bar-key':
+      case 'bar-hold':
       case 'bar-delete':
         bars.value?.edits.execute(action);
         return;

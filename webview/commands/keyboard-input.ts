@@ -29,7 +29,7 @@ export interface KeyboardContext {
   readonly pointer: Pointer;
   readonly tools: ToolManager;
   readonly collisionTools: Pick<MotionCommands, 'aim' | 'commit'>;
-  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'cancel' | 'nudge'> } | null };
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'cancel' | 'nudge' | 'goToKey'> } | null };
   readonly commands: Commands;
   readonly ignoredKeys: IgnoredKeys;
   readonly feedback: Pick<Feedback, 'announce'>;
@@ -158,6 +158,9 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         if (by !== 0) this.context.bars.value?.edits.nudge(action === 'bar-move' ? 'all' : 'last', by);
         return true;
       }
+      case 'bar-go-to-key':
+        this.context.bars.value?.edits.goToKey(getDirection(event.key)?.x ?? 0);
+        return true;
       case 'delete':
         if (tools.draw.takeBack()) return true;
         if (!tools.isIdle || !tools.corners.remove()) commands.execute('delete');

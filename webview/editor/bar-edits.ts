@@ -1,6 +1,9 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
+import type { NewKey } from '../../src/model/keyframes.js';
+import { getOrAdd } from '../../src/model/maps.js';
 import { intersectsRange, type FrameRange } from '../../src/edit/frames/ranges.js';
+import { withEaseToggled, withKeyMoved, withKeyToggled, type BarKey } from './bar-keys.js';
 import {
   barAt,
   changedBars,
@@ -11,6 +14,7 @@ import {
   type Bar,
   type BarChanges,
   type BarRow,
+  type NewKeys,
 } from './bar-rows.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
@@ -19,7 +23,7 @@ import type { Playback } from './playback.js';
 import type { SelectionController } from './selection-controller.js';
 
 /** The commands of the bars, at the current frame. */
-export type BarCommand = 'bar-start' | 'bar-end' | 'bar-split' | 'bar-delete' | 'bar-new';
+export type BarCommand = 'bar-start' | 'bar-end' | 'bar-split' | 'bar-delete' | 'bar-new' | 'bar-key' | 'bar-hold';
 
 /** The part of a bar that a drag moves. */
 export type BarPart = 'first' | 'last' | 'all';
@@ -28,9 +32,13 @@ export type BarPart = 'first' | 'last' | 'all';
 interface BarPreview {
   readonly edited: readonly (readonly [BarRow, BarChanges])[];
   /** What is dragged, for the readout. */
-  readonly dragged: Bar | null;
+  readonly dragged?: Bar | null;
   /** The frame whose bar is selected afterwards; absent: all that changed are. */
   readonly frame?: number;
+  /** The keys of bars, if they don't just move with the ranges. */
+  readonly keys?: NewKeys;
+  /** The frame of the key that is selected afterwards. */
+  readonly key?: number;
 }
 
 /** The frames of hitboxes as bars of a timeline: their selection, and what the user does to them. */
@@ -38,6 +46,8 @@ export class BarEdits {
   readonly #selected = signal<ReadonlySet<string>>(new Set());
   readonly #preview = signal<BarPreview | null>(null);
   readonly #folded = signal(false);
+  /** A key of a bar, which is selected while its frame is the current one. */
+  readonly #key = signal<{ readonly id: string; readonly frame: number } | null>(null);
   /** The row and bar that keys and a click into empty space apply to. */
   readonly #row = signal<string | null>(null);
   readonly #rows = computed((): ReturnType<typeof createRows> => {
@@ -116,6 +126,41 @@ export class BarEdits {
     return ids.some((id) => this.#selected.value.has(id));
   }
 
+  isKeySelected(bar: Bar, frame: number): boolean {
+    const key = this.#key.value;
+    const isOwn = key !== null && key.frame === frame && bar.ids.includes(key.id);
+    return isOwn && this.editor.playhead?.frame === frame && this.isSelected(bar);
+  }
+
+  /** Whether a selected bar has keys. */
+  get hasKeys(): boolean {
+    return this.rows.some(({ bars }) => bars.some((bar) => bar.keys !== undefined && this.isSelected(bar)));
+  }
+
+  /** Goes to the frame of a key, and selects it. */
+  selectKey(row: BarRow, bar: Bar, frame: number, isBarKept = false): void {
+    this.click(row, isBarKept ? null : bar, frame, false);
+    this.#key.value = { id: bar.ids[0]!, frame };
+  }
+
+  /** Goes to the next or previous key of the selected bar. */
+  goToKey(by: number): void {
+    const row = this.rows.find(({ bars }) => bars.some((bar) => bar.keys !== undefined && this.isSelected(bar)));
+    const bar = row?.bars.find((one) => one.keys !== undefined && this.isSelected(one));
+    const now = this.editor.playhead?.frame ?? -1;
+    const frames = (bar?.keys ?? []).map(({ frame }) => frame).filter((frame) => (frame - now) * by > 0);
+    const next = by > 0 ? frames[0] : frames.at(-1);
+    if (row !== undefined && bar !== undefined && next !== undefined) this.selectKey(row, bar, next);
+  }
+
+  /** Shows what moving a key by some frames would give. */
+  dragKey(row: BarRow, bar: Bar, frame: number, by: number): void {
+    if (this.playback.isBusy || this.sent !== null) return;
+    if (!this.isSelected(bar)) this.select(row, bar);
+    const keys = withKeyMoved(bar.keys!, frame, by, [row.least, row.most]);
+    this.#preview.value = withKeys([[row, bar, keys]], keys.find(({ from }) => from === frame)!.frame);
+  }
+
   /** Selects a bar alone, or adds or removes it, and its hitboxes in the current frame. */
   select(row: BarRow, bar: Bar, isMore = false): void {
     const ids = new Set(isMore ? this.#selected.value : []);
@@ -148,7 +193,7 @@ export class BarEdits {
   /** Writes the dragged bars. */
   drop(): void {
     const { preview } = this;
-    if (preview !== null && this.sent === null) void this.write(preview.edited);
+    if (preview !== null && this.sent === null) void this.write(preview);
   }
 
   /** Ends a drag without a change; returns false if there is none. */
@@ -158,19 +203,26 @@ export class BarEdits {
     return isDragging;
   }
 
-  /** Moves the selected bars, or their last ends, by a frame. */
+  /** Moves the selected key, or the selected bars, or their last ends, by a frame. */
   nudge(part: BarPart, by: number): void {
     this.whenIdle(() => {
+      const key = part === 'all' ? this.selectedKey : null;
+      if (key !== null) {
+        const { row, bar, frame } = key;
+        const keys = withKeyMoved(bar.keys!, frame, by, [row.least, row.isOpen ? Infinity : row.most]);
+        void this.write(withKeys([[row, bar, keys]], keys.find(({ from }) => from === frame)!.frame));
+        return;
+      }
       const change = (row: BarRow, bars: readonly Bar[]): BarChanges =>
         shifted(row, bars, part, by, row.isOpen ? Infinity : row.most);
-      void this.write(this.edited(change));
+      void this.write({ edited: this.edited(change) });
     });
   }
 
   /** Adds a frame to a row, where it has no bar. */
   addFrame(row: BarRow, frame: number): void {
     const changes = withFrame(row, frame);
-    if (changes !== null) void this.write([[row, changes]], frame);
+    if (changes !== null) void this.write({ edited: [[row, changes]], frame });
   }
 
   execute(command: BarCommand): void {
@@ -196,8 +248,14 @@ export class BarEdits {
     if (command === 'bar-new') {
       const row = this.rowOfNew;
       const changes = row === undefined ? null : withFrame(row, at);
-      if (row !== undefined && changes !== null) void this.write([[row, changes]], at);
+      if (row !== undefined && changes !== null) void this.write({ edited: [[row, changes]], frame: at });
       else this.feedback.notify(l10n.t('Already visible in these frames'));
+      return;
+    }
+    const key = this.selectedKey;
+    const isOfKey = command === 'bar-delete' && key !== null && key.bar.keys!.length > 1;
+    if (command === 'bar-key' || command === 'bar-hold' || isOfKey) {
+      this.changeKeys(command === 'bar-hold' ? withEaseToggled : withKeyToggled, at);
       return;
     }
     const name = { 'bar-start': 'start', 'bar-end': 'end', 'bar-split': 'split', 'bar-delete': 'delete' } as const;
@@ -205,8 +263,33 @@ export class BarEdits {
       const changes = bars.map((bar) => [bar, barAt(bar, name[command], at)] as const);
       return new Map(changes.flatMap(([bar, ranges]) => (ranges === null ? [] : [[bar, ranges]])));
     });
-    if (edited.length > 0) void this.write(edited, command === 'bar-split' ? at : undefined);
+    if (edited.length > 0) void this.write({ edited, ...(command === 'bar-split' ? { frame: at } : {}) });
     else if (!this.hasSelection) this.feedback.notify(l10n.t('Select a range of the timeline first.'));
+  }
+
+  /** Changes the keys of the selected bars at a frame; those without keys get some. */
+  private changeKeys(change: (keys: readonly BarKey[], frame: number) => readonly NewKey[] | null, at: number): void {
+    const bars = this.rows.flatMap((row) =>
+      row.bars.filter((bar) => this.isSelected(bar)).map((bar) => [row, bar] as const),
+    );
+    const keyed = bars.flatMap(([row, bar]) => {
+      const keys = bar.keys === undefined ? null : change(bar.keys, at);
+      return keys === null ? [] : [[row, bar, keys] as const];
+    });
+    if (bars.length === 0) this.feedback.notify(l10n.t('Select a range of the timeline first.'));
+    else if (keyed.length > 0) void this.write(withKeys(keyed, at));
+    else if (this.hasKeys) this.feedback.notify(l10n.t('This is the only key. Delete removes the hitbox.'));
+    else
+      void this.edits.write({ kind: 'rewrite-keys', ids: bars.flatMap(([, { ids }]) => ids.slice(0, 1)), to: 'keys' });
+  }
+
+  private get selectedKey(): { readonly row: BarRow; readonly bar: Bar; readonly frame: number } | null {
+    const frame = this.#key.value?.frame ?? 0;
+    for (const row of this.rows)
+      for (const bar of row.bars)
+        if (bar.keys?.some((key) => key.frame === frame) === true && this.isKeySelected(bar, frame))
+          return { row, bar, frame };
+    return null;
   }
 
   /** Moves the border before the first frame with a hit, or after the last one: an end of all bars that are there. */
@@ -239,15 +322,16 @@ export class BarEdits {
   }
 
   /** Writes changes, and shows them until the scene has them. */
-  private async write(edited: BarPreview['edited'], frame?: number): Promise<void> {
+  private async write(preview: BarPreview): Promise<void> {
     const { scene } = this.editor;
     if (this.playback.isBusy || this.sent !== null || scene === null) return;
-    const change = toFramesChange(edited, this.hitboxById.value, (row) => this.countFrames(row));
+    const { edited, keys } = preview;
+    const change = toFramesChange(edited, this.hitboxById.value, (row) => this.countFrames(row), keys);
     if (change === null) {
       this.#preview.value = null;
       return;
     }
-    this.#preview.value = { edited, dragged: null, ...(frame === undefined ? {} : { frame }) };
+    this.#preview.value = { ...preview, dragged: null };
     this.sent = { uri: scene.uri, version: Infinity };
     const version = await this.edits.write(change);
     if (version === null) {
@@ -262,7 +346,7 @@ export class BarEdits {
 
   /** The scene has the result: what was changed is selected in it. */
   private finish(): void {
-    const { edited = [], frame } = this.preview ?? {};
+    const { edited = [], frame, key } = this.preview ?? {};
     this.sent = null;
     untracked(() => {
       const ids = edited.flatMap(([row, changes]) => {
@@ -273,6 +357,10 @@ export class BarEdits {
       });
       this.#preview.value = null;
       this.#selected.value = new Set(ids);
+      if (key !== undefined && ids[0] !== undefined) {
+        this.#key.value = { id: ids[0], frame: key };
+        if (this.editor.playhead?.frame !== key) this.playback.go(key, true);
+      }
       this.waiting.shift()?.();
     });
   }
@@ -288,6 +376,20 @@ export class BarEdits {
     );
     return Math.max((isSheet ? sheet?.count : undefined) ?? 0, counting.last + counting.shift + 1);
   }
+}
+
+/** Returns the preview of bars with other keys. */
+function withKeys(bars: readonly (readonly [BarRow, Bar, readonly NewKey[]])[], key: number): BarPreview {
+  const byRow = new Map<BarRow, Map<Bar, readonly FrameRange[]>>();
+  for (const [row, bar, keys] of bars)
+    getOrAdd(byRow, row, () => new Map()).set(bar, [[keys[0]!.frame, keys.at(-1)!.frame]]);
+  const [first] = bars;
+  return {
+    edited: [...byRow],
+    dragged: first?.[1] ?? null,
+    keys: new Map(bars.map(([, bar, keys]) => [bar, keys])),
+    key,
+  };
 }
 
 /** Returns the bars of a row as they are shown: changed ones, and those that give way. */

@@ -1,9 +1,11 @@
+import type { NewKey } from '../../src/model/keyframes.js';
 import { dimensionOf } from '../../src/check/size.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import { mergeRanges, subtractRange, type FrameRange } from '../../src/edit/frames/ranges.js';
 import { listRoles } from '../../src/model/role.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
+import { keysIn, type BarKey } from './bar-keys.js';
 import { sameShape } from './figure.js';
 import { getFrameCounting, spanIn, type Counting, type Timeline } from './timelines.js';
 
@@ -12,6 +14,8 @@ export interface Bar {
   /** The entries of the text: several if each is for one frame. */
   readonly ids: readonly string[];
   readonly range: FrameRange;
+  /** The keys of its entry, in ascending order, also those that the timeline doesn't show; absent: it has none. */
+  readonly keys?: readonly BarKey[];
 }
 
 /** A hitbox in a timeline. */
@@ -27,6 +31,9 @@ export interface BarRow {
   readonly most: number;
   readonly isOpen: boolean;
 }
+
+/** Other keys of bars, in the numbers of the timeline. */
+export type NewKeys = ReadonlyMap<Bar, readonly NewKey[]>;
 
 /** The ranges of some bars from now on; empty: none. */
 export type BarChanges = ReadonlyMap<Bar, readonly FrameRange[]>;
@@ -67,7 +74,7 @@ export function createRows(
       const { sprite, name, role, animation } = hitboxes[index]!;
       const counting = getFrameCounting(timeline, animation, spriteById.get(sprite))!;
       const spans = members.map((one) => [one, spanIn(timeline, hitboxes[one]!, spriteById.get(sprite))!] as const);
-      const bars = joinBars(spans, hitboxes);
+      const bars = joinBars(spans, hitboxes, counting.shift);
       const [least, most] = [Math.max(0, counting.first), counting.last];
       rows.push({ key: `${index}`, name, role, bars, counting, least, most, isOpen: timeline.open });
     }
@@ -81,12 +88,25 @@ export function createRows(
   return { rows: collect(shown.filter((index) => selected.has(hitboxes[index]!.id))).slice(0, maxRows), areAll: false };
 }
 
-/** Entries for one frame each with the same shape are one bar. */
-function joinBars(spans: readonly (readonly [number, FrameRange])[], hitboxes: readonly SceneHitbox[]): Bar[] {
-  const bars: { ids: string[]; range: FrameRange; index: number; isJoined: boolean }[] = [];
+/** Entries for one frame each with the same shape are one bar, and so are the frames of an entry with keys. */
+function joinBars(
+  spans: readonly (readonly [number, FrameRange])[],
+  hitboxes: readonly SceneHitbox[],
+  shift: number,
+): Bar[] {
+  const bars: { ids: string[]; range: FrameRange; keys?: readonly BarKey[]; index: number; isJoined: boolean }[] = [];
   for (const [index, range] of [...spans].sort((a, b) => a[1][0] - b[1][0])) {
+    const { id, shape, frames, keyed } = hitboxes[index]!;
+    if (keyed !== undefined) {
+      const own = bars.find((bar) => hitboxes[bar.index]!.keyed?.entry === keyed.entry);
+      if (own !== undefined) own.ids.push(id);
+      else {
+        const keys = keysOf(keyed.entry, hitboxes, shift);
+        bars.push({ ids: [id], range: [keys[0]!.frame, keys.at(-1)!.frame], keys, index, isJoined: false });
+      }
+      continue;
+    }
     const before = bars.at(-1);
-    const { id, shape, frames } = hitboxes[index]!;
     const isSingle = frames !== null && frames[0] === frames[1];
     const joins = isSingle && before?.isJoined === true && before.range[1] === range[0] - 1;
     if (joins && sameShape(hitboxes[before.index]!.shape, shape)) {
@@ -95,6 +115,12 @@ function joinBars(spans: readonly (readonly [number, FrameRange])[], hitboxes: r
     } else bars.push({ ids: [id], range, index, isJoined: isSingle });
   }
   return bars;
+}
+
+function keysOf(entry: string, hitboxes: readonly SceneHitbox[], shift: number): BarKey[] {
+  return hitboxes.flatMap(({ keyed, frames }) =>
+    keyed?.entry === entry && keyed.isKey ? [{ frame: frames![0] - shift, isStep: keyed.isStep }] : [],
+  );
 }
 
 /** Returns the bars of a row after a change: others give way, also later ones that change. */
@@ -118,10 +144,13 @@ export function shifted(
 ): BarChanges {
   const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
   return new Map(
-    bars.map(({ ids, range: [first, last] }) => {
-      const bar = row.bars.find((one) => one.ids === ids)!;
-      if (part === 'first') return [bar, [[clamp(first + by, row.least, last), last]]];
-      if (part === 'last') return [bar, [[first, clamp(last + by, first, Math.max(last, most))]]];
+    bars.map((bar) => {
+      const { range, keys = [] } = bar;
+      const [first, last] = range;
+      // An end with a key doesn't pass the key beside it.
+      const [before, after] = keys.length < 2 ? range : [keys.at(-2)!.frame + 1, keys[1]!.frame - 1];
+      if (part === 'first') return [bar, [[clamp(first + by, row.least, after), last]]];
+      if (part === 'last') return [bar, [[first, clamp(last + by, before, Math.max(last, most))]]];
       const distance = clamp(by, row.least - first, Math.max(0, most - last));
       return [bar, [[first + distance, last + distance]]];
     }),
@@ -157,7 +186,10 @@ export function withFrame({ bars, least, most }: BarRow, frame: number): BarChan
   const distance = ({ range: [first, last] }: Bar): number => Math.max(first - frame, frame - last, 0);
   const [nearest] = [...bars].sort((a, b) => distance(a) - distance(b));
   if (nearest === undefined || distance(nearest) === 0) return null;
-  return new Map([[nearest, mergeRanges([nearest.range, [frame, frame]])]]);
+  const [first, last] = nearest.range;
+  // Between keys there is no gap.
+  const hull: FrameRange = [Math.min(first, frame), Math.max(last, frame)];
+  return new Map([[nearest, nearest.keys === undefined ? mergeRanges([nearest.range, [frame, frame]]) : [hull]]]);
 }
 
 /** Other frames of hitboxes. */
@@ -165,28 +197,39 @@ export type FramesWrite = Extract<WriteRequest['change'], { kind: 'frames' }>;
 
 /**
  * Returns the change for the host, in the frames of the hitboxes; null if nothing changes. `total`: the number of frames
- * that the hitboxes of a row can be in.
+ * that the hitboxes of a row can be in. `newKeys`: keys of bars, if not those that move with their ranges.
  */
 export function toFramesChange(
   edited: readonly (readonly [BarRow, BarChanges])[],
   hitboxes: ReadonlyMap<string, SceneHitbox>,
   total: (row: BarRow) => number,
+  newKeys: NewKeys = new Map(),
 ): FramesWrite | null {
   let count = 0;
-  const changes = edited.flatMap(([row, barChanges]) => {
+  const changes: FramesWrite['changes'] = [];
+  const keys: NonNullable<FramesWrite['keys']> = [];
+  for (const [row, barChanges] of edited) {
     const { shift, first, last } = row.counting;
-    return changedBars(row, barChanges).flatMap(([bar, ranges]) => {
-      if (String(ranges) === String([bar.range]) && ranges.length === 1) return [];
+    for (const [bar, ranges] of changedBars(row, barChanges)) {
+      const own = newKeys.get(bar);
+      if (own === undefined && String(ranges) === String([bar.range]) && ranges.length === 1) continue;
       count = Math.max(count, total(row), ...ranges.map(([, to]) => to + shift + 1));
       const [id] = bar.ids;
+      if (bar.keys !== undefined && ranges.length < 2) {
+        const wanted = own ?? ranges.flatMap((range) => keysIn(bar.keys!, range));
+        const inFile = wanted.map(({ from, frame, isStep }) => ({ from: from + shift, frame: frame + shift, isStep }));
+        keys.push({ id: id!, keys: inFile });
+        continue;
+      }
       const frames = hitboxes.get(id!)?.frames ?? null;
       // The frames that the timeline doesn't show stay.
       const all: FrameRange = [frames?.[0] ?? 0, frames === null ? total(row) - 1 : (frames[1] ?? total(row) - 1)];
       const outside = bar.ids.length > 1 || all[0] > all[1] ? [] : subtractRange([all], [first + shift, last + shift]);
-      const own = ranges.map(([from, to]): FrameRange => [from + shift, to + shift]);
-      const result = outside.length === 0 ? own : mergeRanges([...outside, ...own]);
-      return [{ ids: [...bar.ids], frames: result.map(([from, to]): [number, number] => [from, to]) }];
-    });
-  });
-  return changes.length === 0 ? null : { kind: 'frames', changes, count };
+      const shifted = ranges.map(([from, to]): FrameRange => [from + shift, to + shift]);
+      const result = outside.length === 0 ? shifted : mergeRanges([...outside, ...shifted]);
+      changes.push({ ids: [...bar.ids], frames: result.map(([from, to]): [number, number] => [from, to]) });
+    }
+  }
+  if (changes.length + keys.length === 0) return null;
+  return { kind: 'frames', changes, count, ...(keys.length === 0 ? {} : { keys }) };
 }

@@ -197,10 +197,10 @@ export function isChanged({ items }: Drag): boolean {
 }
 
 /** Returns the edit request for a drag; null if it changed nothing. */
-export function toEditRequest(drag: Drag): EditRequest | null {
+export function toEditRequest(drag: Drag, autoKey: boolean): EditRequest | null {
   const changed = drag.items.filter(({ from, shape }) => !sameShape(from, shape));
   if (changed.length === 0) return null;
   const { uri, version } = drag;
   const shapes = changed.map(({ id, shape }) => ({ id, shape: toMessageShape(shape) }));
-  return { type: 'edit', uri, version, shapes };
+  return { type: 'edit', uri, version, shapes, ...(autoKey ? {} : { autoKey }) };
 }

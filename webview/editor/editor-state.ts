@@ -41,6 +41,7 @@ export class EditorState {
   protected readonly lockedHitboxesSignal = signal<ReadonlySet<string>>(new Set());
   protected readonly chosenPlayheadSignal = signal<SavedPlayhead | null | undefined>(undefined);
   protected readonly onionSignal = signal<OnionSkin>('off');
+  protected readonly autoKeySignal = signal(true);
   protected readonly allOverlapsSignal = signal(false);
   protected readonly dragPreviewSignal = signal<DragPreview>(emptyDragPreview);
   protected readonly imageSizesSignal = signal<ImageSizes>(new Map());
@@ -182,6 +183,11 @@ export class EditorState {
   /** How many frames before and after the current one are shown faintly. */
   get onion(): OnionSkin {
     return this.onionSignal.value;
+  }
+
+  /** Whether a shape that is changed between two keys becomes a key. */
+  get autoKey(): boolean {
+    return this.autoKeySignal.value;
   }
 
   /** The images and frames behind the sprites. */

@@ -106,6 +106,10 @@ export class Editor extends EditorState {
       playhead === null ? null : { timeline: playhead.timeline.key, frame: playhead.frame };
   }
 
+  setAutoKey(autoKey: boolean): void {
+    this.autoKeySignal.value = autoKey;
+  }
+
   setOnion(onion: OnionSkin): void {
     this.onionSignal.value = onion;
   }

@@ -256,7 +256,7 @@ export class PendingEdits<Key> {
         this.runKey(task);
         return;
       case 'drag': {
-        const edit = toEditRequest(task.drag);
+        const edit = toEditRequest(task.drag, this.editor.autoKey);
         if (edit !== null) void this.send(edit, task.drag, task.onFail);
         return;
       }

@@ -18,7 +18,7 @@ import type { SceneSprite } from '../../src/messages/scene.js';
 export type TimeAction = 'frame-before' | 'frame-after' | 'play' | 'all-frames' | 'onion-skin';
 
 /** The state of the timeline that is saved with the view. */
-type Kept = Pick<ViewState, 'playhead' | 'onion' | 'speed'>;
+type Kept = Pick<ViewState, 'playhead' | 'onion' | 'autoKey' | 'speed'>;
 
 /** The marks follow a change after this delay, in ms: computing them during an animation isn't worth the time. */
 export const markDelay = 150;
@@ -108,15 +108,21 @@ export class Playback implements PlaybackSettings {
 
   /** The state to save with the view. */
   get kept(): Kept {
-    const { playhead, timelines, onion } = this.editor;
+    const { playhead, timelines, onion, autoKey } = this.editor;
     const savedPlayhead = playhead === null ? null : { timeline: playhead.timeline.key, frame: playhead.frame };
-    return { ...(timelines.length === 0 ? {} : { playhead: savedPlayhead }), onion, speed: this.rate };
+    return {
+      ...(timelines.length === 0 ? {} : { playhead: savedPlayhead }),
+      onion,
+      ...(autoKey ? {} : { autoKey }),
+      speed: this.rate,
+    };
   }
 
   /** Restores the state of an earlier page. */
-  restore({ onion, speed }: Kept): void {
+  restore({ onion, autoKey, speed }: Kept): void {
     if (speed !== undefined) this.#rate.value = speed;
     if (onion !== undefined) this.editor.setOnion(onion);
+    if (autoKey !== undefined) this.editor.setAutoKey(autoKey);
   }
 
   execute(action: TimeAction): void {

@@ -36,11 +36,13 @@ function someSelected({ hitboxes, selectedIndices }: Editor, test: (hitbox: Scen
 }
 
 /** The same for the timeline. */
-export function timelineContext(bars: BarEdits | null): string {
+export function timelineContext({ scene }: Editor, bars: BarEdits | null): string {
   return JSON.stringify({
     webviewSection: 'timeline',
     hitboxBar: bars?.hasSelection === true,
     hitboxBarRow: bars?.hasRow === true,
+    hitboxBarKeys: bars?.hasKeys === true,
+    hitboxFile: scene?.hitboxFile === true,
     preventDefaultContextMenuItems: true,
   });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { roleText } from '../../src/check/role-text.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { shownBars, type BarEdits, type BarPart } from '../editor/bar-edits.js';
+import { keysIn, type BarKey } from '../editor/bar-keys.js';
 import type { Bar, BarRow } from '../editor/bar-rows.js';
 import { framesStyle } from './animation-rows.js';
 import { roleStyle, Swatch } from './swatch.js';
@@ -36,6 +37,8 @@ interface Press {
   readonly row: BarRow;
   readonly bar: Bar;
   readonly part: BarPart;
+  /** The frame of the key that is dragged. */
+  readonly key: number | null;
   readonly x: number;
   readonly frame: number;
   readonly isMore: boolean;
@@ -47,8 +50,8 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
   const list = useRef<HTMLDivElement>(null);
   const press = useRef<Press | null>(null);
   const focused = useRef<string | null>(null);
-  /** The row of the last press where there is no bar: the list captures the pointer, and gets the double click. */
-  const pressedRow = useRef<BarRow | null>(null);
+  /** The row of the last press, and its bar: the list captures the pointer, and gets the double click. */
+  const pressed = useRef<{ readonly row: BarRow; readonly bar: Bar | null; readonly isKey: boolean } | null>(null);
   const { rows, preview } = bars;
   const all = rows.flatMap((row) => row.bars.map((bar) => ({ row, bar })));
   const getActive = () =>
@@ -79,6 +82,7 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
   const handleKey = (event: KeyboardEvent): void => {
     const active = getActive();
     if (event.ctrlKey || event.metaKey || event.altKey || active === undefined) return;
+    if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) return;
     const at = all.indexOf(active);
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -106,15 +110,18 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
       onKeyDown={handleKey}
       onPointerDown={(event) => {
         const found = find(event);
+        const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
         const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
         if (event.button === 2 && found !== null) {
           const isKept = found.bar !== null && bars.isSelected(found.bar);
           if (isKept) onGo(frameAt(event), true);
-          bars.click(found.row, isKept ? null : found.bar, frameAt(event), false);
+          if (found.bar !== null && key !== null)
+            bars.selectKey(found.row, found.bar, Number(key.dataset['key']), isKept);
+          else bars.click(found.row, isKept ? null : found.bar, frameAt(event), false);
         }
         if (event.button !== 0) return;
+        pressed.current = found && { ...found, isKey: key !== null };
         if (found === null || found.bar === null) {
-          pressedRow.current = found?.row ?? null;
           // A range to play begins on the header.
           if (!isMore) scrub.onPointerDown(event);
           return;
@@ -127,6 +134,7 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
           row: found.row,
           bar: found.bar,
           part,
+          key: key === null ? null : Number(key.dataset['key']),
           x: event.clientX,
           frame: frameAt(event),
           isMore,
@@ -144,12 +152,15 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
         current.isDragged ||= Math.abs(distance) >= dragDistance;
         if (!current.isDragged) return;
         const { width } = list.current!.getBoundingClientRect();
-        bars.drag(current.row, current.bar, current.part, Math.round((distance * count) / Math.max(1, width)));
+        const by = Math.round((distance * count) / Math.max(1, width));
+        if (current.key === null) bars.drag(current.row, current.bar, current.part, by);
+        else bars.dragKey(current.row, current.bar, current.key, by);
       }}
       onPointerUp={(event) => {
         const { current } = press;
         if (current === null) scrub.onPointerUp(event);
         else if (current.isDragged) bars.drop();
+        else if (current.key !== null && !current.isMore) bars.selectKey(current.row, current.bar, current.key);
         else bars.click(current.row, current.bar, current.frame, current.isMore);
         end();
       }}
@@ -159,9 +170,11 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
         scrub.onPointerCancel();
       }}
       onDblClick={(event) => {
-        const found = find(event);
-        const row = found === null ? rows.find(({ key }) => key === pressedRow.current?.key) : found.row;
-        if (row !== undefined && (found?.bar ?? null) === null) bars.addFrame(row, frameAt(event));
+        const found = find(event) ?? pressed.current;
+        const row = rows.find(({ key }) => key === found?.row.key);
+        if (row === undefined || found === null) return;
+        if (found.bar === null) bars.addFrame(row, frameAt(event));
+        else if (found.bar.keys !== undefined && pressed.current?.isKey !== true) bars.execute('bar-key');
       }}
     >
       {rows.map((row) => (
@@ -181,9 +194,11 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
                 key={`${bar.ids[0]} ${k}`}
                 {...{ row, bar, range, count }}
                 state={ranges.length === 0 ? 'gone' : String(range) === String(bar.range) ? '' : 'ghost'}
+                keys={bar.keys === undefined ? [] : (preview?.keys?.get(bar) ?? keysIn(bar.keys, range))}
                 isSelected={bars.isSelected(bar)}
+                isKeySelected={(frame) => bars.isKeySelected(bar, frame)}
                 isActive={k === 0 && bar === active?.bar}
-                readout={k === 0 && preview?.dragged?.ids[0] === bar.ids[0] ? rangeText(range) : null}
+                readout={k === 0 && preview?.dragged?.ids[0] === bar.ids[0] ? readoutOf(preview?.key, range) : null}
                 onFocus={() => {
                   focused.current = bar.ids[0]!;
                 }}
@@ -202,30 +217,59 @@ interface BarOptionProps {
   readonly range: FrameRange;
   readonly count: number;
   readonly state: '' | 'ghost' | 'gone';
+  readonly keys: readonly BarKey[];
   readonly isSelected: boolean;
+  readonly isKeySelected: (frame: number) => boolean;
   readonly isActive: boolean;
-  readonly readout: string | null;
+  /** `at`: the frame of a key, instead of the middle. */
+  readonly readout: { readonly text: string; readonly at: number | null } | null;
   readonly onFocus: () => void;
 }
 
-function BarOption({ row, bar, range, count, state, isSelected, isActive, readout, onFocus }: BarOptionProps) {
-  const [first, last] = range;
+function BarOption({ row, bar, range, count, state, keys, isSelected, isActive, ...props }: BarOptionProps) {
+  const { readout, isKeySelected, onFocus } = props;
+  const [first, last] = [Math.max(0, range[0]), Math.min(range[1], count - 1)];
+  const text =
+    keys.length === 0
+      ? l10n.t('{0}, frames {1} to {2}', row.name, ...range)
+      : l10n.t('{0}, frames {1} to {2}, keys: {3}', row.name, ...range, keys.map(({ frame }) => frame).join(', '));
+  const leftOf = (frame: number): string => `${(100 * (frame + 0.5 - first)) / (last + 1 - first)}%`;
   return (
     <div
       class={`bar ${state}`}
       role="gridcell"
       aria-selected={isSelected}
-      aria-label={l10n.t('{0}, frames {1} to {2}', row.name, first, last)}
+      aria-label={text}
       tabIndex={isActive ? 0 : -1}
       data-row={row.key}
       data-bar={bar.ids[0]}
-      style={framesStyle(first, Math.min(last, count - 1), count)}
-      title={l10n.t('{0}, frames {1} to {2}', row.name, first, last)}
+      style={framesStyle(first, last, count)}
+      title={text}
       onFocus={onFocus}
     >
-      {readout !== null && <span class="bar-readout">{readout}</span>}
+      {keys
+        .filter(({ frame }) => first <= frame && frame <= last)
+        .map(({ frame, isStep }) => (
+          <span
+            key={frame}
+            class={['bar-key', isStep ? 'hold' : '', isKeySelected(frame) ? 'selected' : ''].join(' ')}
+            data-key={frame}
+            title={isStep ? l10n.t('Key at {0}, held', frame) : l10n.t('Key at {0}', frame)}
+            style={{ left: leftOf(frame) }}
+          />
+        ))}
+      {readout !== null && (
+        <span class="bar-readout" style={readout.at === null ? {} : { left: leftOf(readout.at) }}>
+          {readout.text}
+        </span>
+      )}
     </div>
   );
+}
+
+/** The frame of a dragged key, or the range. */
+function readoutOf(key: number | undefined, range: FrameRange): BarOptionProps['readout'] {
+  return key === undefined ? { text: rangeText(range), at: null } : { text: String(key), at: key };
 }
 
 /** `2`, or `2–4`. */

@@ -38,7 +38,7 @@ export function TimelinePanel(props: TimelineProps) {
       role="group"
       aria-label={l10n.t('Frames')}
       hidden={!isShown}
-      data-vscode-context={timelineContext(bars.value?.edits ?? null)}
+      data-vscode-context={timelineContext(editor, bars.value?.edits ?? null)}
     >
       {isShown && (
         <>
@@ -121,6 +121,16 @@ function Controls({ editor, playback, frames, durations, parts }: Timed) {
       </div>
       <span class="timeline-text">{total === null ? '' : l10n.t('total {0} ms', Math.round(total))}</span>
       <span class="timeline-end">
+        {editor.hitboxes.some(({ keyed }) => keyed !== undefined) && (
+          <IconButton
+            icon="record"
+            label={l10n.t('Auto Key (Shapes Changed Between Keys Become Keys)')}
+            aria-pressed={editor.autoKey}
+            onClick={() => {
+              editor.setAutoKey(!editor.autoKey);
+            }}
+          />
+        )}
         <label class="timeline-label" title={labelWithKey(titleOf('onion-skin'), 'onion-skin')}>
           <Icon name="versions" />
           <select

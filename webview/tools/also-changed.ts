@@ -29,7 +29,7 @@ export class AlsoChanged {
   }
 
   private follow(drag: Drag | null): void {
-    const edit = drag === null ? null : toEditRequest(drag);
+    const edit = drag === null ? null : toEditRequest(drag, true);
     const key = drag === null || edit === null ? '' : keyOf(drag);
     if (key === this.asked) return;
     this.asked = key;

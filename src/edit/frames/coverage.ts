@@ -74,7 +74,11 @@ export class FrameCoverage {
 }
 
 /** Returns copies that have the same result where a form can't express other frames of its entries; null if none do. */
-export function copiesInstead({ hitboxes }: HitboxDocument, { changes, count }: FramesEdit): EditChange | null {
+export function copiesInstead(
+  { hitboxes }: HitboxDocument,
+  { changes, count, keys = [] }: FramesEdit,
+): EditChange | null {
+  if (keys.length > 0) return null;
   if (changes.some(({ ids }) => ids.some((id) => hitboxById(hitboxes, id)?.keys !== undefined))) return null;
   const all = changes.map(({ ids, frames }) => {
     const now = ids.map((id) => hitboxById(hitboxes, id)?.frames ?? ([0, null] as const));

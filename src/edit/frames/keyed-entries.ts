@@ -1,13 +1,13 @@
-import { keyText, frameAt } from '../../formats/index.js';
+import { keyText, frameAt, quoted } from '../../formats/index.js';
 import type { Shape } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
 import { hitboxById, hitboxesIn } from '../../model/lookup.js';
 import { addToList, getOrAdd } from '../../model/maps.js';
-import { shapeAt, type Keyframe } from '../../model/keyframes.js';
+import { shapeAt, type Keyframe, type NewKey } from '../../model/keyframes.js';
 import type { TextEdit } from '../../model/span.js';
 import { chainTo, type Placed } from '../../model/value-chain.js';
 import { Insertions, sortedEdits } from '../entries/insert.js';
-import { styleAt, valueUnder } from '../entries/keys.js';
+import { removeKey, setKey, styleAt, valueUnder } from '../entries/keys.js';
 import { removeEntries } from '../entries/remove.js';
 import { entriesOf, type Siblings } from '../entries/siblings.js';
 import { planEdit, type Answer, type EditPlan, type EditRefusal, type ShapeChange } from '../plan-edit.js';
@@ -184,13 +184,63 @@ export class KeyedEntry {
       keys.splice(index, 0, { frame, shape, isStep: keys[index - 1]?.isStep ?? false });
     }
     for (const key of keys.filter(({ frame }) => this.indexOf(frame) < 0)) {
-      const before = written.filter(({ frame }) => frame < key.frame).at(-1);
-      const own = before ?? written[0]!;
-      const isTurned = this.shapeTexts(own.frame).some(([name]) => name === 'rotation');
-      const text = keyText(key, isTurned, styleAt(this.text, this.key(own.frame)));
-      insertions.add(this.items, before === undefined ? -1 : this.indexOf(before.frame), text);
+      this.insert(key, written.filter(({ frame }) => frame < key.frame).at(-1)?.frame ?? null, insertions);
     }
     this.keys = keys;
     return null;
+  }
+
+  /**
+   * Sets the keys, adding new ones to `insertions`. Returns the other edits; null if the keys aren't ascending, or if
+   * the text isn't readable.
+   */
+  setKeys(wanted: readonly NewKey[], insertions: Insertions): TextEdit[] | null {
+    const keys = wanted.map((key) => ({ ...key, shape: this.at(key.from)?.shape }));
+    const edits: TextEdit[] = [];
+    /** Where the key of a frame is from now on: it stays if it can. */
+    const places = new Map<number, number>();
+    for (const [k, { from, frame }] of keys.entries()) {
+      const before = keys[k - 1];
+      if (before !== undefined && (before.from > from || before.frame >= frame)) return null;
+      if (this.indexOf(from) >= 0 && (frame === from || !places.has(from))) places.set(from, frame);
+    }
+    let last: number | null = null;
+    for (const { from, frame, isStep, shape } of keys) {
+      if (shape === undefined) return null;
+      if (places.get(from) === frame) {
+        last = from;
+        const changes = this.retimed(from, frame, isStep);
+        if (changes === null) return null;
+        edits.push(...changes);
+      } else this.insert({ frame, isStep, shape }, last, insertions, from);
+    }
+    const removed = this.keys.filter((key) => !places.has(key.frame)).map((key) => this.indexOf(key.frame));
+    if (removed.length > 0) edits.push(...removeEntries(this.text, this.items, new Set(removed)));
+    this.keys = keys.map(({ frame, isStep, shape }) => ({ frame, isStep, shape: shape! }));
+    return edits;
+  }
+
+  /** Plans edits that move a key, or change whether it is a step; null if it isn't readable. */
+  private retimed(from: number, frame: number, isStep: boolean): TextEdit[] | null {
+    const record = this.key(from);
+    const was = this.keys.find((key) => key.frame === from)!.isStep;
+    const style = styleAt(this.text, record);
+    const moved = frame === from ? [] : [setKey(this.text, record, 'frame', String(frame))];
+    const eased =
+      was === isStep
+        ? []
+        : isStep
+          ? [setKey(this.text, record, 'ease', quoted('step', style.quote))]
+          : removeKey(this.text, record, 'ease');
+    const edits = eased === null ? null : [...moved, ...eased];
+    return edits === null || edits.includes(null) ? null : (edits as TextEdit[]);
+  }
+
+  /** Inserts a key after that of another frame, or before all; it is written like that one, or like that of `own`. */
+  private insert(key: Keyframe, before: number | null, insertions: Insertions, own = before ?? NaN): void {
+    const like = this.indexOf(own) >= 0 ? own : (before ?? this.keys[0]!.frame);
+    const isTurned = this.shapeTexts(like).some(([name]) => name === 'rotation');
+    const text = keyText(key, isTurned, styleAt(this.text, this.key(like)));
+    insertions.add(this.items, before === null ? -1 : this.indexOf(before), text);
   }
 }

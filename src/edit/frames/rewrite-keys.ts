@@ -61,7 +61,7 @@ function replaceEntry(text: string, siblings: Siblings, [first, ...others]: read
 
 /**
  * Plans edits that replace hitboxes and the same ones of the frames before and after by one entry with keys, without
- * those that are interpolated from the others.
+ * those that are interpolated from the others. One alone gets keys at both ends.
  */
 export function planKeysOfFrames(writing: Writing, ids: readonly string[]): EntryPlan {
   const { document, text } = writing;
@@ -71,7 +71,8 @@ export function planKeysOfFrames(writing: Writing, ids: readonly string[]): Entr
   for (const id of ids) {
     if (rewritten.has(id)) continue;
     const run = document.format === 'hitbox-json' ? findRun(writing, id) : [];
-    if (run.length < 2) return { refused: 'no-neighbors' };
+    const isLonger = run.some(({ hitbox: { frames } }) => frames![0] !== frames![1]);
+    if (run.length < 2 && !isLonger) return { refused: 'no-neighbors' };
     const [first, ...others] = run as [LocatedEntry, ...LocatedEntry[]];
     const entry = first.siblings.entries[first.siblings.index]!;
     const changes = toKeys(text, first.value, keysText(text, first.value, run));

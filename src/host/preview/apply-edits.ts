@@ -108,7 +108,7 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'rewrite-keys':
       return change.ids;
     case 'frames':
-      return change.changes.flatMap(({ ids }) => ids);
+      return [...change.changes.flatMap(({ ids }) => ids), ...(change.keys ?? []).map(({ id }) => id)];
     case 'rename':
     case 'motion':
       return [change.id];

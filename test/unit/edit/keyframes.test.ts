@@ -52,6 +52,18 @@ const rewrite =
   (to: 'frames' | 'keys', ...frames: number[]) =>
   (hitboxes: readonly Hitbox[]): EditChange => ({ kind: 'rewrite-keys', ids: ids(hitboxes, frames), to });
 
+/** Gives the entry of a frame other keys: [frame with its shape, new frame, step]. */
+const rekey =
+  (...keys: [from: number, frame: number, isStep?: boolean][]) =>
+  (hitboxes: readonly Hitbox[]): EditChange => ({
+    kind: 'frames',
+    changes: [],
+    count: 10,
+    keys: [
+      { id: at(hitboxes, 2)[0]!.id, keys: keys.map(([from, frame, isStep = false]) => ({ from, frame, isStep })) },
+    ],
+  });
+
 const sword =
   '{ "name": "sword", "keys": [{ "frame": 2, "rect": [0, 0, 8, 4] }, { "frame": 6, "rect": [8, 0, 8, 4], "ease": "step" }] }';
 const step =
@@ -154,6 +166,46 @@ describe('keyframes', () => {
       `${sword}, { "name": "sword2", "role": "hit", "rect": [2, 0, 8, 4], "frames": [3, 3] }`,
       'a duplicate exists in its frame',
     ],
+    [sword, rekey([2, 4], [6, 8, true]), sword.replace('2,', '4,').replace('6,', '8,'), 'all keys move'],
+    [sword, rekey([2, 2], [6, 9, true]), sword.replace('6,', '9,'), 'the last key moves'],
+    [
+      sword,
+      rekey([2, 2, true], [6, 6]),
+      sword.replace(', "ease": "step"', '').replace('8, 4] }', '8, 4], "ease": "step" }'),
+      'other eases',
+    ],
+    [
+      sword,
+      rekey([2, 1], [3, 3], [6, 6, true]),
+      sword.replace('2, "rect": [0, 0, 8, 4] },', '1, "rect": [0, 0, 8, 4] }, { "frame": 3, "rect": [2, 0, 8, 4] },'),
+      'a new key with the shape between, and a moved one',
+    ],
+    [
+      sword,
+      rekey([2, 1], [2, 2], [6, 6, true], [6, 7, true]),
+      sword
+        .replace('[{', '[{ "frame": 1, "rect": [0, 0, 8, 4] }, {')
+        .replace('"step" }]', '"step" }, { "frame": 7, "rect": [8, 0, 8, 4], "ease": "step" }]'),
+      'keys that hold the first and the last shape',
+    ],
+    [
+      sword,
+      rekey([6, 6]),
+      '{ "name": "sword", "keys": [{ "frame": 6, "rect": [8, 0, 8, 4] }] }',
+      'a key less, and another ease',
+    ],
+    [sword, rekey(), '', 'no keys: it is deleted'],
+    [
+      `${sword}, { "name": "body", "rect": [0, 0, 8, 8], "frames": [1, 2] }`,
+      (all) => ({
+        ...(rekey([2, 3], [6, 7, true])(all) as Extract<EditChange, { kind: 'frames' }>),
+        changes: [{ ids: ids(all, [1]), frames: [[2, 3]] }],
+      }),
+      `${sword.replace('2,', '3,').replace('6,', '7,')}, { "name": "body", "rect": [0, 0, 8, 8], "frames": [2, 3] }`,
+      'together with a range of frames',
+    ],
+    [sword, rekey([6, 2], [2, 6]), '{"refused":{"by":"entries","refusal":"stale"}}', 'in another order'],
+    [sword, rekey([2, 2], [9, 9]), '{"refused":{"by":"entries","refusal":"stale"}}', 'the shape of no frame'],
     [
       sword,
       rewrite('frames', 4),
@@ -173,6 +225,12 @@ describe('keyframes', () => {
       rewrite('keys', 1),
       '{"refused":{"by":"entries","refusal":"no-neighbors"}}',
       'frames with a gap',
+    ],
+    [
+      '{ "name": "sword", "rect": [0, 0, 8, 4], "frames": [1, 4] }',
+      rewrite('keys', 1),
+      '{ "name": "sword", "keys": [{ "frame": 1, "rect": [0, 0, 8, 4] }, { "frame": 4, "rect": [0, 0, 8, 4] }] }',
+      'one shape in several frames: a key at each end',
     ],
     [
       '{ "name": "sword", "rect": [0, 0, 8, 4], "frames": [1, 1], "data": 1 }, { "name": "sword", "rect": [0, 0, 8, 4], "frames": [2, 2] }',

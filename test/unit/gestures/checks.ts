@@ -1,6 +1,7 @@
 /** Checks for a text after a gesture. Each returns what is wrong, or null. */
 import type { Shape } from '../../../src/core/index.js';
 import { roleOfText } from '../../../src/formats/index.js';
+import { roleOfName } from '../../../src/model/name-roles.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-add.js';
@@ -51,6 +52,7 @@ export function wrongIn(done: Done): string | null {
     case 'motion':
       return onlyMotion(done, request) ?? checkMotion(done, request);
     case 'keys':
+    case 'rekey':
       return null;
   }
 }
@@ -219,8 +221,10 @@ function checkWord(
       return differenceOf(old, fresh, isNamedAfter(word, hitbox, other) ? ['role', 'name'] : ['role']);
     }
     if (other.name !== word) return `it is called ${JSON.stringify(other.name)}, not ${JSON.stringify(word)}`;
-    // An assumed role is declared if the new name implies another.
-    return differenceOf(old, fresh, hitbox.role === other.role ? ['name', 'role'] : ['name']);
+    // An assumed role is declared if the new name implies another, except that a first name may imply the role.
+    const isFirst = hitbox.roleAssumed === true && hitbox.nameFrom === undefined;
+    const isFree = hitbox.role === other.role || (isFirst && other.role === roleOfName(word));
+    return differenceOf(old, fresh, isFree ? ['name', 'role'] : ['name']);
   };
   return pairwise(plan, before, after, compare, what === 'role' ? id : undefined);
 }

@@ -5,6 +5,7 @@ import type { EditChange } from '../../../src/edit/change.js';
 import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
 import { constantAnswers } from '../../../src/edit/constant-answers.js';
 import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.js';
+import type { NewKey } from '../../../src/model/keyframes.js';
 import type { FramesChange } from '../../../src/edit/frames/plan-frames.js';
 import { mergeRanges, subtractRange, type FrameRange } from '../../../src/edit/frames/ranges.js';
 import { findMatchingHitboxes } from '../../../src/edit/matching-hitboxes.js';
@@ -43,6 +44,7 @@ export const kinds = [
   'bars',
   'motion',
   'keys',
+  'rekey',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -61,7 +63,9 @@ export type GestureRequest =
   | { readonly of: 'bars'; readonly changes: readonly FramesChange[]; readonly count: number }
   | { readonly of: 'motion'; readonly id: string; readonly x: number; readonly y: number }
   /** Keys are written out per frame, or frames become keys. */
-  | { readonly of: 'keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' };
+  | { readonly of: 'keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
+  /** Keys of an entry are moved, added and removed. */
+  | { readonly of: 'rekey'; readonly id: string; readonly keys: readonly NewKey[] };
 
 export interface Planned {
   readonly edits: readonly TextEdit[];
@@ -135,6 +139,8 @@ export function createRequest(kind: Kind, reading: Reading, dice: Dice): Gesture
       const fitting = to === 'frames' ? keyed : timed;
       return fitting.length === 0 ? null : { of: 'keys', ids: dice.some(fitting, 2).map((one) => one.id), to };
     }
+    case 'rekey':
+      return rekeyed(hitboxes, dice);
     case 'bars':
       return bars(hitboxes, dice);
     case 'motion': {
@@ -310,6 +316,31 @@ function frames(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null 
   return { of: 'frames', ids: chosen.map(({ id }) => id), frames: [range] };
 }
 
+/** Other keys of an entry: what a drag, a command, or several of them at once ask for. */
+function rekeyed(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null {
+  const keyed = hitboxes.filter(({ keys }) => keys !== undefined);
+  if (keyed.length === 0) return null;
+  const { id, keys } = dice.pick(keyed);
+  const frames = keys!.map(({ frame }) => frame);
+  const [first, last] = [frames[0]!, frames.at(-1)!];
+  const chosen = Array.from({ length: last - first + 1 }, (_, k) => first + k).filter((frame) =>
+    dice.chance(frames.includes(frame) ? 0.85 : 0.1),
+  );
+  // Twice the same shape: it stays between the two.
+  const from = dice.chance(0.2) && chosen.length > 0 ? [...chosen, chosen.at(-1)!] : chosen;
+  let next = Math.max(0, first + dice.pick([0, 0, -1, 2]));
+  const isMoved = dice.chance(0.6);
+  return {
+    of: 'rekey',
+    id,
+    keys: from.map((source) => {
+      const frame: number = Math.max(next, isMoved ? next + dice.pick([0, 0, 1, 2]) : source);
+      next = frame + 1;
+      return { from: source, frame, isStep: dice.chance(0.3) };
+    }),
+  };
+}
+
 /** Other frames of a hitbox: those of the same one at other times give way. */
 function bars(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null {
   const timed = hitboxes.filter(({ frames }) => frames !== null);
@@ -406,6 +437,8 @@ function toEditChange(request: GestureRequest, { document }: Reading): EditChang
       return { kind: 'motion', id: request.id, x: request.x, y: request.y };
     case 'keys':
       return { kind: 'rewrite-keys', ids: request.ids, to: request.to };
+    case 'rekey':
+      return { kind: 'frames', changes: [], count: null, keys: [{ id: request.id, keys: request.keys }] };
   }
 }
 

@@ -23,7 +23,9 @@ export function inverseRequest(
         changes: request.changes.map(({ id }) => ({ id: now(id), shape: was(id).shape })),
       };
     case 'word':
-      return was(request.id)[request.what].trim() === ''
+      // A first name is a new entry.
+      return was(request.id)[request.what].trim() === '' ||
+        (request.what === 'name' && was(request.id).nameFrom === undefined)
         ? null
         : { ...request, id: now(request.id), word: was(request.id)[request.what] };
     case 'added':
@@ -43,6 +45,7 @@ export function inverseRequest(
     }
     case 'gone':
     case 'keys':
+    case 'rekey':
     case 'frames':
     case 'bars':
       return null;

@@ -41,6 +41,8 @@ export function wrongWithKeys(done: Done): string | null | undefined {
         const what = request.of === 'word' ? request.what : 'motion';
         return differenceOf(declarationOf(hitbox), declarationOf(other), [what]);
       });
+    case 'rekey':
+      return wrongKeys(done, request, isTouched);
     // Ranges of frames are refused for them.
     case 'bars':
     case 'added':
@@ -130,6 +132,37 @@ function wrongCopies(
   }
   return null;
 }
+
+/** The entry has exactly these keys, with the shapes that were in their frames, and nothing else changes. */
+function wrongKeys(
+  { before, after }: Done,
+  { keys }: Extract<GestureRequest, { of: 'rekey' }>,
+  isTouched: (hitbox: Hitbox) => boolean,
+): string | null {
+  const was = before.document.hitboxes;
+  const at = was.findIndex(isTouched);
+  const old = was.filter(isTouched);
+  const length = keys.length === 0 ? 0 : keys.at(-1)!.frame - keys[0]!.frame + 1;
+  const now = after.document.hitboxes.slice(at, at + length);
+  for (const { from, frame, isStep } of keys) {
+    const own = now[frame - keys[0]!.frame];
+    const { shape } = old.find((one) => frameOf(one) === from)!;
+    const key = own?.keys?.find((one) => one.frame === frame);
+    if (own === undefined || frameOf(own) !== frame || key === undefined) return `there is no key at ${frame}`;
+    if ((key.isStep === true) !== isStep) return `the key at ${frame} has another ease`;
+    if (!isNear(own.shape, shape, slack)) return `at ${frame}, it is ${JSON.stringify(own.shape)}`;
+  }
+  const others = now.filter((one) => isKey(one) && !keys.some(({ frame }) => frame === frameOf(one)));
+  if (others.length > 0) return `there is a key at ${frameOf(others[0]!)}`;
+  const hitboxes = after.document.hitboxes.filter((_, k) => k < at || k >= at + length);
+  const rest = { ...after, document: { ...after.document, hitboxes } };
+  const left = was.filter((hitbox) => !isTouched(hitbox));
+  const wrong = pairwise(left, rest, (hitbox, other) => differenceOf(declarationOf(hitbox), declarationOf(other)));
+  const declared = (hitbox: Hitbox) => differenceOf(declarationOf(old[0]!), declarationOf(hitbox), freeInKeys);
+  return wrong ?? now.map(declared).find((one) => one !== null) ?? null;
+}
+
+const freeInKeys = ['shape', 'fields', 'frames', 'formatDiagnostics'] as const;
 
 /** Every frame must have the same shapes. */
 function wrongFrames(before: Reading, after: Reading): string | null {

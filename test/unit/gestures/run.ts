@@ -71,9 +71,11 @@ export function runSessions(
 }
 
 function nextStep(reading: Parameters<typeof take>[1], dice: Dice): Step | null {
-  // Few texts have an empty list for a first hitbox.
-  const first = dice.chance(0.3) ? take('begin', reading, dice) : null;
-  if (first !== null) return first;
+  // Few texts have an empty list for a first hitbox, or keys.
+  for (const rare of ['begin', 'rekey'] as const) {
+    const first = dice.chance(0.3) ? take(rare, reading, dice) : null;
+    if (first !== null) return first;
+  }
   for (let tries = 1; tries <= maxKinds; tries++) {
     const step = take(dice.pick(kinds), reading, dice);
     if (step !== null) return step;

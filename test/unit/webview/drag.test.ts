@@ -49,7 +49,7 @@ describe('a drag', () => {
       [rect(20, 7, 16, 24), rect(6.5, 4, 4, 4)],
     );
     assert.deepEqual(
-      toEditRequest(moved)?.shapes.map(({ id }) => id),
+      toEditRequest(moved, true)?.shapes.map(({ id }) => id),
       ['crate', 'odd'],
     );
   });
@@ -73,7 +73,7 @@ describe('a drag', () => {
 
   it('results in one edit for the version it is rebased to', () => {
     const moved = rebaseDrag(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
-    assert.deepEqual(toEditRequest(moved), {
+    assert.deepEqual(toEditRequest(moved, true), {
       type: 'edit',
       uri,
       version: 6,
@@ -82,7 +82,7 @@ describe('a drag', () => {
   });
 
   it('results in no edit if it ends where it began', () => {
-    assert.equal(toEditRequest(dragTo(begun, { x: 20.2, y: 9.9 }, plain)), null);
+    assert.equal(toEditRequest(dragTo(begun, { x: 20.2, y: 9.9 }, plain), true), null);
   });
 
   it('is canceled when one of its hitboxes changes, disappears or becomes unreadable', () => {
