@@ -18,7 +18,7 @@ import {
 } from './change.js';
 import { copiesInstead, FrameCoverage, longerInstead } from './frames/coverage.js';
 import { EditMap, withInsertions } from './edit-map.js';
-import { compareFrames } from './frames/compare-frames.js';
+import { compareFrames, withFrames } from './frames/compare-frames.js';
 import { hitboxesOfEntry } from './frames/keyed-entries.js';
 import { idsOfDeleted } from './frames/plan-keys.js';
 import { NearShapes } from './near-shapes.js';
@@ -337,7 +337,11 @@ class Verification {
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
     const { rewritten } = this.plan;
-    if (rewritten !== undefined) return [...changes, ...compareFrames(this.getSpans(rewritten), added)];
+    if (rewritten !== undefined) {
+      const { sprites } = this.writing.document;
+      const before = this.getSpans(rewritten).map((hitbox) => withFrames(hitbox, sprites));
+      return [...changes, ...compareFrames(before, added)];
+    }
     if (this.change.kind === 'frames')
       return [...changes, ...new FrameCoverage(this.change, this.before, sprites).compare(added)];
     const expectedHitboxes = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);

@@ -47,7 +47,7 @@ export class HitboxEdits {
     const selected = this.selected();
     const fitting = selected.filter(({ index }) => {
       const hitbox = this.editor.hitboxes[index]!;
-      return hitbox.frames !== null && (hitbox.keyed !== undefined) === (to === 'frames');
+      return (hitbox.keyed !== undefined) === (to === 'frames');
     });
     const ids = (fitting.length > 0 ? fitting : selected).map(({ id }) => id);
     if (ids.length > 0) this.write({ kind: 'rewrite-keys', ids, to });

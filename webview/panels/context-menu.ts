@@ -23,7 +23,7 @@ export function menuContext(editor: Editor): string {
     hitboxKeyed: someSelected(editor, ({ keyed }) => keyed !== undefined),
     hitboxUnkeyed:
       editor.scene?.hitboxFile === true &&
-      someSelected(editor, ({ keyed, frames }) => keyed === undefined && frames !== null),
+      someSelected(editor, ({ keyed, frames, animation }) => keyed === undefined && (frames ?? animation) !== null),
     hitboxArt: hasArt(editor),
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,

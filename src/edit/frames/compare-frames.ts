@@ -1,6 +1,15 @@
-import type { Hitbox } from '../../model/document.js';
+import type { Hitbox, HitboxDocument } from '../../model/document.js';
 import { addToList } from '../../model/maps.js';
 import { diffReading, SpritePairs, type ReadingChange } from '../reading-changes.js';
+
+/** Returns a hitbox with its frames: those of its animation, as far as its own don't say them. */
+export function withFrames(hitbox: Hitbox, sprites: HitboxDocument['sprites']): Hitbox {
+  const { frames, animation } = hitbox;
+  if (typeof frames?.[1] === 'number') return hitbox;
+  const sprite = sprites.find(({ id }) => id === hitbox.sprite);
+  const own = animation === null ? undefined : sprite?.animations.find(({ name }) => name === animation);
+  return own === undefined ? hitbox : { ...hitbox, frames: [frames?.[0] ?? 0, own.last - own.first] };
+}
 
 /** Compares hitboxes before and after a change, frame by frame: none may lack a counterpart with its shape. */
 export function compareFrames(before: readonly Hitbox[], after: readonly Hitbox[]): ReadingChange[] {

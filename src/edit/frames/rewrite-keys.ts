@@ -14,6 +14,8 @@ import type { LocatedEntry } from '../entry-names.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { findEntry, type EntryPlan, type Writing } from '../plan-entries.js';
 import { hasShape } from '../reading-changes.js';
+import { withFrames } from './compare-frames.js';
+import { maxTargets } from './ranges.js';
 import { findKeyedEntry, hitboxesOfEntry } from './keyed-entries.js';
 
 /** Writes the keys of hitboxes as an entry per frame, and entries of consecutive frames as one with keys. */
@@ -111,10 +113,12 @@ function findRun(writing: Writing, id: string): readonly LocatedEntry[] {
 }
 
 /** Returns the entry of a hitbox that exists in certain frames and has one shape. */
-function locate(writing: Writing, { id, keys, frames }: Hitbox): LocatedEntry | null {
-  const hasEnd = typeof frames?.[1] === 'number';
-  const located = keys === undefined && hasEnd ? findEntry(writing, id) : 'no-keys';
-  return typeof located === 'string' || located.value.value.kind !== 'object' ? null : located;
+function locate(writing: Writing, { id, keys }: Hitbox): LocatedEntry | null {
+  const located = keys === undefined ? findEntry(writing, id) : 'no-keys';
+  if (typeof located === 'string' || located.value.value.kind !== 'object') return null;
+  const hitbox = withFrames(located.hitbox, writing.document.sprites);
+  const [first, last] = hitbox.frames ?? [0, null];
+  return last !== null && last - first < maxTargets ? { ...located, hitbox } : null;
 }
 
 /** What matching hitboxes have in common. */

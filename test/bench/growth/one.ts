@@ -15,6 +15,8 @@ const fewestRuns = 3;
 const maxRuns = 8;
 /** Milliseconds after which runs aren't repeated. */
 const patience = 1500;
+/** Milliseconds after which a longer text isn't tried: a few ms say little. */
+const searchPatience = 10_000;
 
 /** Returns the processor time in ms. */
 async function timed({ text, work }: Form, n: number): Promise<number> {
@@ -39,12 +41,13 @@ async function measureTime(form: Form): Promise<{ n: number; once: number; twice
   let { n } = form;
   let once = await warmedUp(form, n);
   // If the work on a long text is short, most of the time is preparation.
-  while (once < leastTime && !isOver(patience) && form.text(4 * n).length <= maximumLength) {
+  while (once < leastTime && !isOver(searchPatience) && form.text(4 * n).length <= maximumLength) {
     once = await warmedUp(form, (n *= 2));
   }
+  const begun = performance.now() - start;
   let twice = await timed(form, 2 * n);
   for (let run = 1; run < maxRuns; run++) {
-    if (run >= fewestRuns && isOver(2 * patience)) break;
+    if (run >= fewestRuns && isOver(begun + 2 * patience)) break;
     once = Math.min(once, await timed(form, n));
     twice = Math.min(twice, await timed(form, 2 * n));
   }

@@ -233,6 +233,24 @@ describe('keyframes', () => {
       'one shape in several frames: a key at each end',
     ],
     [
+      '{ "name": "sword", "animation": "slash", "rect": [0, 0, 8, 4] }',
+      (all) => ({ kind: 'rewrite-keys', ids: [all[0]!.id], to: 'keys' }),
+      '{ "name": "sword", "animation": "slash", "keys": [{ "frame": 0, "rect": [0, 0, 8, 4] }, { "frame": 9, "rect": [0, 0, 8, 4] }] }',
+      'in all frames of an animation',
+    ],
+    [
+      '{ "name": "sword", "rect": [0, 0, 8, 4] }',
+      (all) => ({ kind: 'rewrite-keys', ids: [all[0]!.id], to: 'keys' }),
+      '{"refused":{"by":"entries","refusal":"no-neighbors"}}',
+      'in all frames of a sheet, whose number the file does not say',
+    ],
+    [
+      '{ "name": "sword", "rect": [0, 0, 8, 4], "frames": [0, 999999999] }',
+      rewrite('keys', 0),
+      '{"refused":{"by":"entries","refusal":"no-neighbors"}}',
+      'more frames than a person can mean',
+    ],
+    [
       '{ "name": "sword", "rect": [0, 0, 8, 4], "frames": [1, 1], "data": 1 }, { "name": "sword", "rect": [0, 0, 8, 4], "frames": [2, 2] }',
       rewrite('keys', 1),
       '{"refused":{"by":"entries","refusal":"no-neighbors"}}',
