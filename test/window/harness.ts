@@ -11,7 +11,7 @@ import { until } from '../launch/until';
 import { workbenchUrl } from '../launch/workbench';
 import { addPageScripts } from './page-scripts';
 import { type Problem, readProblems } from './problems-panel';
-import { openQuickInput, pickFromQuickInput } from './quick-input';
+import { openQuickInput, pickFromQuickInput, pressInQuickInput } from './quick-input';
 import type { Cursor, TabState, TestWindow } from './test-window';
 
 export type Theme = 'light' | 'dark' | 'hc' | 'hcLight';
@@ -228,7 +228,30 @@ export class Workbench implements TestWindow {
     // The list of the step before may still be there, in the same box.
     await this.page.waitForFunction(hasNoList);
     await this.page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
-    await this.page.keyboard.press('Enter');
+    await pressInQuickInput(this.page, 'Enter');
+  }
+
+  /** Puts the cursor of the active text editor at a line and column, counted from 1. */
+  async goTo(line: number, column: number): Promise<void> {
+    const box = this.page.locator('.quick-input-widget:visible');
+    await until(
+      async () => {
+        // A busy window may close the box when the focus moves.
+        if (!(await box.isVisible())) await this.page.keyboard.press('Control+G');
+        const input = box.locator('.quick-input-box input');
+        await input.fill(`:${line}:${column}`, { timeout: 2000 });
+        await input.press('Enter', { timeout: 2000 });
+        return true;
+      },
+      { what: `the box to go to line ${line}` },
+    );
+    await until(
+      async () => {
+        const cursor = await this.cursor();
+        return cursor?.line === line && cursor.column === column;
+      },
+      { what: `the cursor in line ${line}` },
+    );
   }
 
   webview(): FrameLocator {

@@ -21,16 +21,7 @@ describe('typing a hitbox file', () => {
     const line = before.length;
     const column = before.at(-1)!.length + text.length + 1;
     await workbench.focusEditor(name);
-    await workbench.page.keyboard.press('Control+G');
-    await workbench.page.locator('.quick-input-widget:visible input').fill(`:${line}:${column}`);
-    await workbench.page.keyboard.press('Enter');
-    await until(
-      async () => {
-        const cursor = await workbench.cursor();
-        return cursor?.line === line && cursor.column === column;
-      },
-      { what: `the cursor in line ${line}` },
-    );
+    await workbench.goTo(line, column);
   }
 
   const text = () => workbench.firstLines(name);

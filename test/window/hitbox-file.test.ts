@@ -23,16 +23,7 @@ describe('a hitbox file', () => {
     const line = before.length;
     const column = before.at(-1)!.length + text.length + 1;
     await workbench.focusEditor(name);
-    await workbench.page.keyboard.press('Control+G');
-    await workbench.page.locator('.quick-input-widget:visible input').fill(`:${line}:${column}`);
-    await workbench.page.keyboard.press('Enter');
-    await until(
-      async () => {
-        const caret = await workbench.cursor();
-        return caret?.line === line && caret.column === column;
-      },
-      { what: `the caret in line ${line}` },
-    );
+    await workbench.goTo(line, column);
   }
 
   const press = async (key: string, times = 1): Promise<void> => {

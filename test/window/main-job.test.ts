@@ -17,12 +17,7 @@ describe('the main job', () => {
     const { page } = workbench;
     const source = (await workbench.savedText('src/arena.ts')).split('\n');
     const number = source.findIndex((candidate) => candidate.includes(line));
-    await page.keyboard.press('Control+G');
-    await page.locator('.quick-input-widget:visible input').fill(`:${number + 1}:${source[number]!.indexOf(text) + 1}`);
-    await page.keyboard.press('Enter');
-    await until(async () => (await workbench.cursor())?.line === number + 1, {
-      what: `the caret in line ${number + 1}`,
-    });
+    await workbench.goTo(number + 1, source[number]!.indexOf(text) + 1);
     for (let i = 0; i < text.length; i++) await page.keyboard.press('Shift+ArrowRight');
   }
 

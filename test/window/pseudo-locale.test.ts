@@ -229,7 +229,7 @@ describe('in the pseudo-locale', () => {
       const box = workbench.page.locator('.quick-input-widget:visible');
       await box.locator('input').fill(`>${String(titles['command.openStage'])}`);
       await box.locator('.monaco-list-row.focused').waitFor();
-      await workbench.page.keyboard.press('Enter');
+      await box.locator('.quick-input-box input').press('Enter');
       const stage = workbench.page
         .locator('iframe.webview.ready:visible')
         .last()

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
+import { pressInQuickInput } from './quick-input';
 import { sharedWorkbench } from './shared-window';
 import { examples, gameFolder, PreviewDriver } from './support';
 
@@ -61,7 +62,7 @@ describe('questions', () => {
     const choice = active.filter({ hasText: 'Change TILE to 21' });
     await choice.waitFor();
     assert.match((await choice.textContent()) ?? '', /shared by 2 hitboxes/);
-    await keyboard.press('Enter');
+    await pressInQuickInput(workbench.page, 'Enter');
     await box.waitFor({ state: 'hidden' });
     await preview.waitForNumbers('step', 'x 42, y 20');
     await preview.waitForNumbers('next', 'x 90, y 21');
@@ -87,7 +88,7 @@ describe('questions', () => {
     const box = workbench.page.locator('.quick-input-widget:visible');
     await box.getByText('w of wall is computed (1 of 2)').waitFor();
     await box.getByText(/^Replace W \* 2 with 48/).waitFor();
-    await keyboard.press('Enter');
+    await pressInQuickInput(workbench.page, 'Enter');
     await box.getByText('h of wall is computed (2 of 2)').waitFor();
     await workbench.screenshot('second-question');
     await box.locator('.monaco-list-row').filter({ hasText: 'Change H to 12' }).click();
@@ -111,7 +112,7 @@ describe('questions', () => {
     await until(async () => (await input.evaluate(proposed)) === '4 x 1', { what: 'squares proposed, all selected' });
     await input.fill('6 x 1');
     await box.getByText('Frame size: 32 × 48 px').waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await pressInQuickInput(workbench.page, 'Enter');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
     await preview.waitForFocus();
   });

@@ -25,6 +25,11 @@ export async function openQuickInput(page: Page, key: string, text: string, labe
   await page.waitForFunction(isDone, text);
 }
 
+/** Presses a key in the open quick input, which may have lost the focus to an editor that got it late. */
+export async function pressInQuickInput(page: Page, key: string): Promise<void> {
+  await page.locator('.quick-input-widget:visible .quick-input-box input').press(key);
+}
+
 /** Picks the entry with exactly this label in the open quick input, filtering by `text` first. */
 export async function pickFromQuickInput(page: Page, label: string, text: string): Promise<void> {
   await page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
