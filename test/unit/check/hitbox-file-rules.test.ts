@@ -152,6 +152,32 @@ describe('rule same-name', () => {
     });
   }
 
+  it('finds what comparing each with each finds, whatever their frames are', () => {
+    const range = fc
+      .tuple(fc.nat(90), fc.constantFrom(0, 1, 3, 60))
+      .map(([first, length]) => ({ first, last: first + length }));
+    const timed = fc.record({ range: fc.option(range), animation: fc.constantFrom(null, 'walk', 'jump') });
+    fc.assert(
+      fc.property(fc.array(timed, { minLength: 2, maxLength: 20 }), (entries) => {
+        const texts = entries.map(({ range, animation }, k) => {
+          const frames = range === null ? '' : `, "frames": [${range.first}, ${range.last}]`;
+          return box('body', 20 * k, frames + (animation === null ? '' : `, "animation": "${animation}"`));
+        });
+        const long = '"animations": { "walk": { "frames": [0, 199] }, "jump": { "frames": [200, 399] } }';
+        const problems = found(fileWith(long, ...texts)).filter((problem) => problem.startsWith('same-name'));
+        const isWithEarlier = (at: number): boolean =>
+          entries.slice(0, at).some((other) => {
+            const { animation, range } = entries[at]!;
+            if (animation !== null && other.animation !== null && animation !== other.animation) return false;
+            if (range === null || other.range === null) return true;
+            return range.first <= other.range.last && other.range.first <= range.last;
+          });
+        assert.equal(problems.length, [...entries.keys()].filter(isWithEarlier).length);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
   it('compares within a sprite, and only in hitbox files', () => {
     const sprite = (name: string): string => `"${name}": { "hitboxes": [${box('body', 0)}] }`;
     assert.deepEqual(found(`{ "sprites": { ${sprite('a')}, ${sprite('b')} } }`), []);
