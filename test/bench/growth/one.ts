@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Form } from './form.js';
 import { forms } from './forms.js';
-import { maximumLength } from './size.js';
+import { maximumLength, targetRatio } from './size.js';
 
 /** Minimum milliseconds of the work at n, unless the text would be longer than the read limit. */
 const leastTime = 120;
@@ -35,23 +35,39 @@ async function warmedUp(form: Form, n: number): Promise<number> {
   return shortest;
 }
 
-async function measureTime(form: Form): Promise<{ n: number; once: number; twice: number }> {
-  const start = performance.now();
-  const isOver = (milliseconds: number): boolean => performance.now() - start > milliseconds;
-  let { n } = form;
-  let once = await warmedUp(form, n);
-  // If the work on a long text is short, most of the time is preparation.
-  while (once < leastTime && !isOver(searchPatience) && form.text(4 * n).length <= maximumLength) {
-    once = await warmedUp(form, (n *= 2));
-  }
-  const begun = performance.now() - start;
+interface Times {
+  readonly n: number;
+  readonly once: number;
+  readonly twice: number;
+}
+
+/** Returns the times at n and at 2n. */
+async function measureAt(form: Form, n: number, known = Infinity): Promise<Times> {
+  const begun = performance.now();
+  let once = Math.min(known, await timed(form, n));
   let twice = await timed(form, 2 * n);
   for (let run = 1; run < maxRuns; run++) {
-    if (run >= fewestRuns && isOver(begun + 2 * patience)) break;
+    if (run >= fewestRuns && performance.now() - begun > 2 * patience) break;
     once = Math.min(once, await timed(form, n));
     twice = Math.min(twice, await timed(form, 2 * n));
   }
   return { n, once, twice };
+}
+
+async function measureTime(form: Form): Promise<Times> {
+  const start = performance.now();
+  const isOver = (): boolean => performance.now() - start > searchPatience;
+  let { n } = form;
+  let once = await warmedUp(form, n);
+  // If the work on a long text is short, most of the time is preparation.
+  while (once < leastTime && !isOver() && form.text(4 * n).length <= maximumLength) {
+    once = await warmedUp(form, (n *= 2));
+  }
+  const first = await measureAt(form, n, once);
+  if (first.twice <= targetRatio * first.once) return first;
+  // A step of the engine, such as another generation of its garbage collector, is at one length; growth goes on.
+  const longer = await measureAt(form, form.text(4 * n).length <= maximumLength ? 2 * n : n);
+  return longer.twice / longer.once < first.twice / first.once ? longer : first;
 }
 
 /** Returns the peak megabytes of this process, including the engine and uncollected garbage. */

@@ -13,3 +13,6 @@ export function largestText(form: Form): { n: number; text: string } {
   while (n > 1 && text.length > longest) text = form.text((n = Math.floor(n * 0.95)));
   return { n, text };
 }
+
+/** At most so many times as long may the work on twice the text take. */
+export const targetRatio = 2.5;
