@@ -5,8 +5,10 @@ import type { EditChange } from '../../edit/change.js';
 import { getLength } from '../../edit/frames/ranges.js';
 import { NumberTexts } from '../../edit/number-style.js';
 import type { EditRefusal, ShapeChange } from '../../edit/plan-edit.js';
-import { planVerified } from '../../edit/plan-verified.js';
+import type { Writing } from '../../edit/plan-entries.js';
+import { planVerified, type Reread, type VerifiedPlan } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
+import type { HitboxDocument } from '../../model/document.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import {
   describeContrast,
@@ -137,11 +139,9 @@ function apply(
       if (version !== target.version && !target.areUnchanged(ids, version)) {
         return { refused: describeRefusal(refusalOfLost(ids, reading)) };
       }
-      const plan = planVerified(
-        { document: read, text, roots: documents.roots(document.uri), numberTexts: numberTextsOf(document) },
-        change,
-        speculativeRead.reread,
-      );
+      const roots = documents.roots(document.uri);
+      const writing = { document: read, text, roots, numberTexts: numberTextsOf(document) };
+      const plan = planOnce(writing, change, speculativeRead.reread);
       if ('computed' in plan) {
         const changes = change.kind === 'shapes' ? change.shapes : [];
         return { question: { document, reading, numbers: plan.computed, changes } };
@@ -178,6 +178,20 @@ function apply(
   });
 }
 
+/** The last plan of new shapes for a reading. */
+const plans = new WeakMap<HitboxDocument, { readonly change: string; readonly plan: VerifiedPlan }>();
+
+/** Plans a change. An arrow key asks who else changes and is written at once: thousands of shapes are planned once. */
+function planOnce(writing: Writing, change: HitboxChange, reread: Reread): VerifiedPlan {
+  if (change.kind !== 'shapes') return planVerified(writing, change, reread);
+  const key = JSON.stringify(change);
+  const last = plans.get(writing.document);
+  if (last?.change === key) return last.plan;
+  const plan = planVerified(writing, change, reread);
+  plans.set(writing.document, { change: key, plan });
+  return plan;
+}
+
 /** Returns the names of the other hitboxes that an edit would change; none if it can't be written as it is. */
 export async function alsoChangedBy(target: Target, shapes: readonly ShapeChange[]): Promise<string[]> {
   const { document, documents } = target;
@@ -186,8 +200,9 @@ export async function alsoChangedBy(target: Target, shapes: readonly ShapeChange
   const ids = shapes.map(({ id }) => id);
   if (reading.kind !== 'read' || reread === undefined) return [];
   if (reading.version !== target.version && !target.areUnchanged(ids, reading.version)) return [];
-  const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
-  const plan = planVerified(writing, { kind: 'shapes', shapes }, reread);
+  const roots = documents.roots(document.uri);
+  const writing = { document: reading.document, text: reading.text, roots, numberTexts: numberTextsOf(document) };
+  const plan = planOnce(writing, { kind: 'shapes', shapes }, reread);
   return 'edits' in plan ? (plan.alsoChanged ?? []).map(({ before }) => printableName(before)) : [];
 }
 
