@@ -77,19 +77,6 @@ describe('context menus of the preview', () => {
     await until(async () => (await workbench.editorText('boxes.ts')).includes(comment), { what: comment });
   });
 
-  it('copy a hitbox as code, which pastes as the same', async () => {
-    await preview.option(String.raw`hitboxes\[0\]`).click();
-    const { x, y } = await preview.placeOf(String.raw`hitboxes\[0\]`, 0.2, 0.5);
-    await menuItemsAt(workbench.page, { x, y });
-    await pickFromMenu(workbench.page, 'Copy as Code…');
-    await workbench.pick('TypeScript');
-    const copied = () => workbench.page.evaluate(() => navigator.clipboard.readText());
-    await until(async () => /x: 0, y: 0, w: 32, h: 16 \}/.test(await copied()), { what: 'the hitbox as code' });
-    await preview.focusScene();
-    await workbench.page.keyboard.press('Control+v');
-    await preview.waitForSummary('3 hitboxes, 2 collisions, 1 overlap ignored');
-  });
-
   it('apply the same box to all frames, in one step', async () => {
     await workbench.openFile(file);
     const strip = preview.frame.getByRole('group', { name: 'Frames' });

@@ -115,7 +115,7 @@ function paintMeasures(
     context.strokeStyle = palette.guide;
     context.lineWidth = Math.max(1, Math.round(dpr));
     context.stroke();
-    context.fillStyle = palette.guide;
+    context.fillStyle = palette.text;
     context.fillText(text, textX, textY);
   }
   context.textAlign = 'start';
