@@ -19,6 +19,7 @@ const rooms = {
   fix: ['core', 'model', 'formats', 'read', 'check', 'edit'],
   annotate: ['core', 'model', 'check', 'edit', 'draw/look', 'draw/role-appearance'],
   agents: ['core', 'model', 'check', 'edit'],
+  scene: ['core', 'model', 'trace', 'check', 'edit', 'messages', 'annotate', 'draw/look', 'draw/role-appearance', 'convert/polygon-outline', 'convert/round-shape'],
   host: [
     'core',
     'model',
@@ -35,6 +36,7 @@ const rooms = {
     'messages',
     'annotate',
     'agents',
+    'scene',
     'trace',
     'draw/role-appearance',
   ],
@@ -53,6 +55,8 @@ const rooms = {
     'convert',
     'edit',
     'fix',
+    'annotate',
+    'scene',
     'disk',
     'mcp',
   ],
@@ -125,7 +129,7 @@ module.exports = {
       from: { path: '^webview/' },
       to: {
         path: '^(src|test|examples|scripts)/',
-        pathNot: '^src/(core|model|trace|draw|check|edit|actions|messages)/',
+        pathNot: '^src/(core|model|trace|draw|check|edit|actions|messages|scene)/',
       },
     },
     {

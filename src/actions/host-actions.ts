@@ -9,6 +9,8 @@ const table = {
   'check-workspace': { title: 'Check Workspace' },
   convert: { title: 'Convert…' },
   'move-settings': { title: 'Move Settings to Config File' },
+  'export-scene': { title: 'Export Scene…', icon: 'export' },
+  'copy-as-code': { title: 'Copy as Code…' },
   'check-file': { title: 'Check File' },
   'choose-image': { title: 'Choose Image…' },
   'open-stage': { title: 'Open Stage', icon: 'game' },

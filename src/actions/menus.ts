@@ -86,7 +86,7 @@ export const menus: readonly Menu[] = [
   {
     in: 'editor/title',
     when: inPreview,
-    groups: { navigation: ['show-source', 'open-stage'] },
+    groups: { navigation: ['show-source', 'open-stage'], '5_export': ['export-scene'] },
   },
   {
     in: 'webview/context',
@@ -122,7 +122,8 @@ export const menus: readonly Menu[] = [
         'choose-image',
       ],
       '5_try': [['motion', 'hitboxCircle'], ['move-by-click', 'hitboxSelected'], 'probe', 'how-it-decides'],
-      '6_help': ['cheat-sheet'],
+      '6_export': [['copy-as-code', 'hitboxSelected'], 'export-scene'],
+      '7_help': ['cheat-sheet'],
     },
   },
   {

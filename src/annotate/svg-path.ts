@@ -5,13 +5,15 @@ export interface ThumbnailMapping {
   readonly scale: number;
   readonly tx: number;
   readonly ty: number;
+  /** Whether polygons keep all of their corners. */
+  readonly exact?: true;
 }
 
 /** Polygons with more corners are drawn with every second, third, … corner: there are more than px. */
 const maxCorners = 400;
 
 /** Returns the outline of a shape with finite numbers as an SVG path. */
-export function svgPath(shape: Shape, { scale, tx, ty }: ThumbnailMapping): string {
+export function svgPath(shape: Shape, { scale, tx, ty, exact }: ThumbnailMapping): string {
   const at = (x: number, y: number): string => `${rounded(x * scale + tx)} ${rounded(y * scale + ty)}`;
   const length = (value: number): string => rounded(Math.abs(value) * scale);
   switch (shape.kind) {
@@ -42,7 +44,7 @@ export function svgPath(shape: Shape, { scale, tx, ty }: ThumbnailMapping): stri
       return `M${at(x1 + dx, y1 + dy)}${arc}${at(x1 - dx, y1 - dy)}L${at(x2 - dx, y2 - dy)}${arc}${at(x2 + dx, y2 + dy)}Z`;
     }
     case 'polygon': {
-      const step = Math.ceil(shape.points.length / maxCorners);
+      const step = exact === true ? 1 : Math.ceil(shape.points.length / maxCorners);
       const corners = shape.points.filter((_, index) => index % step === 0);
       return corners.length === 0 ? '' : `M${corners.map(({ x, y }) => at(x, y)).join('L')}Z`;
     }

@@ -1,7 +1,7 @@
 import { bounds, type Bounds, type Shape } from '../core/index.js';
 import { isMeasurable, withoutNegativeSizes } from '../check/size.js';
 import { look } from '../draw/look.js';
-import { roleAppearance } from '../draw/role-appearance.js';
+import { roleAppearance, type ChartColor } from '../draw/role-appearance.js';
 import { boundsOverlap, uniteBounds } from '../model/bounds.js';
 import type { Size } from '../model/document.js';
 import type { StillImage } from '../model/still-image.js';
@@ -148,31 +148,51 @@ const styles = {
   other: { width: 1, line: 0.75, fill: 0.06 },
 } as const;
 
-/** How opaque images are, so that the shapes stand out. */
-const artOpacity = 0.75;
+/** From this scale on, the pixels of images have sharp edges. */
+export const pixelatedFrom = 1.5;
 
-function drawFigure({ shape, role, part }: ThumbnailFigure, mapping: ThumbnailMapping, colors: ThemeColors): string {
+interface FigureStyle {
+  readonly width: number;
+  /** How opaque the line and the fill are. */
+  readonly line: number;
+  readonly fill: number;
+  readonly color: ChartColor;
+  readonly dash: readonly number[];
+}
+
+/** How opaque images are, so that the shapes stand out. */
+export const artOpacity = 0.75;
+
+/** Returns how a figure is drawn; lengths in px. */
+export function figureStyle({ shape, role, part }: ThumbnailFigure, scale: number): FigureStyle {
   const { color, dash } = roleAppearance(role);
-  const { width, line, fill } = styles[part];
-  const path = svgPath(shape, mapping);
-  const stroke = colors.charts[color];
   // On a small shape, dashes would only look like damage.
-  const dashes =
-    dash.length === 0 || extentOf(shape) * mapping.scale < 20 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+  return { ...styles[part], color, dash: extentOf(shape) * scale < 20 ? [] : dash };
+}
+
+export function drawFigure(figure: ThumbnailFigure, mapping: ThumbnailMapping, colors: ThemeColors): string {
+  const { width, line, fill, color, dash } = figureStyle(figure, mapping.scale);
+  const path = svgPath(figure.shape, mapping);
+  const stroke = colors.charts[color];
+  const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   // As in the preview, a line is separated from an image that has its color.
   const under = `<path d="${path}" fill="none" stroke="${colors.background}" stroke-opacity="${look.underOpacity}" stroke-width="${width + look.underExtra}"/>`;
   return `${under}<path d="${path}" fill="${stroke}" fill-opacity="${fill}" stroke="${stroke}" stroke-opacity="${line}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
 }
 
+function drawArt({ href, size, stillImage }: ThumbnailArt, mapping: ThumbnailMapping): string {
+  const pixelated = mapping.scale >= pixelatedFrom ? ' style="image-rendering:pixelated"' : '';
+  const image = `<image href="${href}" width="${size.width}" height="${size.height}" opacity="${artOpacity}"${pixelated}/>`;
+  return placeImage(image, stillImage, mapping);
+}
+
 /** Draws a part of an image; one that is stored rotated is rotated back. */
-function drawArt({ href, size, stillImage }: ThumbnailArt, { scale, tx, ty }: ThumbnailMapping): string {
+export function placeImage(image: string, stillImage: StillImage, { scale, tx, ty }: ThumbnailMapping): string {
   const { source, rotated, box } = stillImage;
   const x = rounded(box.minX * scale + tx);
   const y = rounded(box.minY * scale + ty);
   const across = rounded((box.maxX - box.minX) * scale);
   const down = rounded((box.maxY - box.minY) * scale);
-  const pixelated = scale >= 1.5 ? ' style="image-rendering:pixelated"' : '';
-  const image = `<image href="${href}" width="${size.width}" height="${size.height}" opacity="${artOpacity}"${pixelated}/>`;
   const viewBox = `viewBox="${source.x} ${source.y} ${source.width} ${source.height}" preserveAspectRatio="none"`;
   return rotated
     ? `<g transform="translate(${x} ${rounded(box.maxY * scale + ty)})rotate(-90)"><svg width="${down}" height="${across}" ${viewBox}>${image}</svg></g>`

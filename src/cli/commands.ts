@@ -4,6 +4,7 @@ import { convertCommand } from './convert-command.js';
 import { corpusCommand } from './corpus-command.js';
 import { mcpCommand } from './mcp-command.js';
 import { readCommand } from './read-command.js';
+import { renderCommand } from './render-command.js';
 import { traceCommand } from './trace-command.js';
 
 /** The commands, in the order of the help. */
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   readCommand,
   convertCommand,
+  renderCommand,
   traceCommand,
   mcpCommand,
   corpusCommand,

@@ -6,12 +6,12 @@ import { complain, type Io } from './output.js';
 const maxReplaced = 1_000_000_000;
 
 /**
- * Writes a file; returns whether it has the text. Otherwise it says why.
+ * Writes a file; returns whether it has the content. Otherwise it says why.
  *
  * @param force whether a file with other content is replaced
  */
-export function writeOutput(file: string, name: string, text: string, force: boolean, io: Io): boolean {
-  const content = Buffer.from(text);
+export function writeOutput(file: string, name: string, text: string | Uint8Array, force: boolean, io: Io): boolean {
+  const content = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text);
   const before = readPlainFile(file, maxReplaced);
   if (before instanceof Uint8Array && before.equals(content)) return true;
   const exists = kindOf(file) !== null;

@@ -93,6 +93,18 @@ export function activate(context: vscode.ExtensionContext): void {
     },
     'new-from-image': (uri) => newFromImage(previews, uri),
     convert: (uri) => convertFile(documents, reports, uri),
+    'export-scene': async () => {
+      const { active } = previews;
+      if (active?.awayUri !== null) return;
+      const { exportScene } = await import('./commands/export-scene.js');
+      await exportScene(active.uri, documents, memory);
+    },
+    'copy-as-code': async () => {
+      const { active } = previews;
+      if (active?.awayUri !== null) return;
+      const { copyAsCode } = await import('./commands/copy-as-code.js');
+      await copyAsCode(active.uri, active.selection, documents);
+    },
     'check-file': (uri) => showProblems(documents, uri),
     'move-settings': () => moveSettingsToConfig(),
     'check-workspace': () => checkWorkspace({ documents, images, log }, workspaceProblems),

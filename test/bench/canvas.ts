@@ -107,6 +107,7 @@ export const noOverlay: InteractionOverlay = {
   handles: [],
   corner: null,
   guides: [],
+  measures: [],
   marquee: null,
   draft: null,
   path: null,

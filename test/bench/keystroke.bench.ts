@@ -8,7 +8,7 @@ import { collidingPairs } from '../../src/check/pairs.js';
 import { groupBySpace } from '../../src/model/coexistence.js';
 import { SceneHitboxes } from '../../src/host/preview/scene-hitboxes.js';
 import { patchBetween } from '../../src/host/preview/scene-patch.js';
-import { readability, toSceneSprite } from '../../src/host/preview/to-scene.js';
+import { readability, toSceneSprite } from '../../src/scene/to-scene.js';
 import { parseToWebview, type SceneMessage } from '../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../src/model/document.js';
 import { defaultMatrix } from '../../src/model/matrix.js';

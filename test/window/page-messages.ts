@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { findNeighbor, neighborStems } from '../../src/host/images/names.js';
-import { toSceneHitbox, toSceneSprite } from '../../src/host/preview/to-scene.js';
+import { toSceneHitbox, toSceneSprite } from '../../src/scene/to-scene.js';
 import { toSubjectMessage } from '../../src/host/stage/subjects.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { SceneSprite } from '../../src/messages/scene.js';

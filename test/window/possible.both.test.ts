@@ -51,7 +51,7 @@ describe('possible hitboxes', () => {
     await bar(preview).waitFor({ state: 'hidden' });
     await textHas('menu.ts', '// hitbox-lens-hitboxes\nexport const menu');
     await preview.click('play');
-    await preview.frame.getByText('hitbox because of a comment').waitFor();
+    await preview.frame.getByText('Read as a hitbox because of a comment').waitFor();
     await preview.waitForFocus();
     await workbench.page.keyboard.press('Control+z');
     await textHas('menu.ts', 'hitbox-lens', false);
@@ -93,7 +93,7 @@ describe('possible hitboxes', () => {
     assert.match((await bar(preview).textContent()) ?? '', /^1 possible hitbox\. Nothing in the file marks/);
     assert.match((await preview.option('title').getAttribute('aria-label')) ?? '', /, possible,/);
     await preview.click('hurtbox');
-    await preview.frame.getByText('hitbox because of the name “hurtbox”').waitFor();
+    await preview.frame.getByText('Read as a hitbox because of the name “hurtbox”').waitFor();
     await preview.click('title');
     await preview.frame.getByText('possible hitbox: numbers only').waitFor();
     await workbench.screenshot('possible-light');

@@ -73,7 +73,7 @@ describe('read selection as', () => {
     await press('Enter');
     await textHas(`${directive}\nexport const slimes = [`);
     await preview.waitForSummary('2 hitboxes, 0 collisions');
-    await preview.frame.getByText('hitbox because of a comment').waitFor();
+    await preview.frame.getByText('Read as a hitbox because of a comment').waitFor();
     await preview.waitForNumbers('green', 'x 40');
     await workbench.focusEditor('slimes.ts');
     await press('Control+z');

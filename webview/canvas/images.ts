@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { defaultImageSettings, type ImageSettings } from '../../src/messages/images.js';
 import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
 import type { Size } from '../../src/model/document.js';
-import { ownImages, getAddress } from '../editor/frame-image.js';
+import { ownImages, getAddress } from '../../src/scene/frame-image.js';
 import { isSameRecord } from '../editor/reactive.js';
 
 /** The image of one file. */

@@ -3,6 +3,8 @@ import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { Guide } from '../editor/aligner.js';
 import { toFigure, type Figure } from '../editor/figure.js';
 import type { Handle } from '../editor/handles.js';
+import { numberText } from '../text/strings.js';
+import type { Measure } from '../tools/measures.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { CornerPath } from '../tools/corner-path.js';
 import { paintHandle } from './handle.js';
@@ -37,6 +39,7 @@ export interface InteractionOverlay {
   /** The index of the chosen corner; null if there is none. */
   readonly corner: number | null;
   readonly guides: readonly Guide[];
+  readonly measures: readonly Measure[];
   /** The marquee, in the scene. */
   readonly marquee: Bounds | null;
   /** The shape being drawn, in the scene. */
@@ -58,6 +61,7 @@ export function interactionOverlay({ tools, collisionTools }: OverlaySources): R
   return computed(() => ({
     handles: tools.handles,
     corner: tools.corners.chosen,
+    measures: tools.measures,
     guides: tools.drag?.guides ?? tools.draw.path?.guides ?? [],
     marquee: tools.marquee,
     draft: tools.draft,
@@ -81,6 +85,41 @@ export function paintInteraction(
   if (draft !== null) paintDraft(context, palette, view, draft);
   if (overlay.path !== null) paintPath(context, palette, view, overlay.path);
   paintHandles(context, palette, view, overlay);
+  paintMeasures(context, palette, view, overlay.measures);
+}
+
+/** Paints distances as lines with a number each, over everything else. */
+function paintMeasures(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  { scale, tx, ty, dpr }: View,
+  measures: readonly Measure[],
+): void {
+  context.setLineDash([]);
+  context.font = `600 ${11 * dpr}px ${palette.fontFamily}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  for (const { from, to, length } of measures) {
+    const [x, y, right, bottom] = [from.x * scale + tx, from.y * scale + ty, to.x * scale + tx, to.y * scale + ty];
+    // Beside the middle of the line.
+    const [textX, textY] = from.y === to.y ? [(x + right) / 2, y + 10 * dpr] : [x + 16 * dpr, (y + bottom) / 2];
+    const text = numberText(length);
+    context.strokeStyle = palette.halo;
+    context.lineWidth = 4 * dpr;
+    context.strokeText(text, textX, textY);
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(right, bottom);
+    context.stroke();
+    context.strokeStyle = palette.guide;
+    context.lineWidth = Math.max(1, Math.round(dpr));
+    context.stroke();
+    context.fillStyle = palette.text;
+    context.fillText(text, textX, textY);
+  }
+  context.textAlign = 'start';
+  context.textBaseline = 'alphabetic';
 }
 
 function paintGuides(context: CanvasRenderingContext2D, palette: Palette, view: View, guides: readonly Guide[]): void {

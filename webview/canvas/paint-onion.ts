@@ -4,8 +4,8 @@ import { boundsOverlap } from '../../src/model/bounds.js';
 import { type Scene, strokeFigures } from './paint-figures.js';
 import type { View } from './view.js';
 import { toFigure, type Figure } from '../editor/figure.js';
-import { getOffset } from '../editor/layout.js';
-import { spanIn } from '../editor/timelines.js';
+import { getOffset } from '../../src/scene/layout.js';
+import { spanIn } from '../../src/scene/timelines.js';
 import { onionLayers, type OnionLayer } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
 

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
-import { frameImage } from '../editor/frame-image.js';
-import { getOffset } from '../editor/layout.js';
+import { frameImage } from '../../src/scene/frame-image.js';
+import { getOffset } from '../../src/scene/layout.js';
 import { originLabel, type PlacedCell } from './cell-texts.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './paint-figures.js';

@@ -1,7 +1,7 @@
 import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { dependOn } from '../editor/reactive.js';
 import type { SceneUpdate } from '../editor/scene-update.js';
-import { frameImage } from '../editor/frame-image.js';
+import { frameImage } from '../../src/scene/frame-image.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
@@ -9,7 +9,7 @@ import type { Scene } from './paint-figures.js';
 import type { InteractionOverlay } from './interaction-overlay.js';
 import type { ImageNote } from './name-labels.js';
 import { liftedNames, paintOverlay } from './overlay.js';
-import { getOffset } from '../editor/layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';

@@ -1,9 +1,9 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 import { moveBounds } from '../editor/figure.js';
-import { sourceIn } from '../editor/frame-image.js';
-import { getOffset } from '../editor/layout.js';
-import { sheetFrame } from '../editor/timelines.js';
+import { sourceIn } from '../../src/scene/frame-image.js';
+import { getOffset } from '../../src/scene/layout.js';
+import { sheetFrame } from '../../src/scene/timelines.js';
 import { onionFrames, type OnionFrame } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
 import { getStillImage, type StillImage } from '../../src/model/still-image.js';

@@ -71,6 +71,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
   protected handleBlur(): void {
     this.repeatedKey = null;
     this.deferredKeys.clear();
+    this.context.tools.stopMeasuring();
     this.context.tools.commitKeyGesture();
     this.context.collisionTools.commit();
   }

@@ -7,7 +7,7 @@ import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { keysIn, type BarKey } from './bar-keys.js';
 import { sameShape } from './figure.js';
-import { getFrameCounting, spanIn, type Counting, type Timeline } from './timelines.js';
+import { getFrameCounting, spanIn, type Counting, type Timeline } from '../../src/scene/timelines.js';
 
 /** Frames of a timeline in which a hitbox has one shape. */
 export interface Bar {

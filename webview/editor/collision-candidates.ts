@@ -4,7 +4,7 @@ import { PairRules } from '../../src/check/verdict.js';
 import { shareSpace, groupBySpace, type Spaces } from '../../src/model/coexistence.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { moveBounds } from './figure.js';
-import { cellAt, getOffset } from './layout.js';
+import { cellAt, getOffset } from '../../src/scene/layout.js';
 import type { Editor } from './editor.js';
 
 /** A collider, in the space of its sprite. */

@@ -7,8 +7,8 @@ import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/m
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { Size } from '../../src/model/document.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { getAddress } from './frame-image.js';
-import { findPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
+import { getAddress } from '../../src/scene/frame-image.js';
+import { findPlayhead, type SavedPlayhead, type Playhead } from '../../src/scene/timelines.js';
 import { isSameRecord, sameItems } from './reactive.js';
 
 /** The state of a preview, and everything that can change it. Each operation is one change for all observers. */

@@ -3,10 +3,10 @@ import type { Bounds, Shape } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import { drawingOrder, toFigure, moveFigure, type Figure } from './figure.js';
-import { emptyLayout, layOutSprites, getOffset, type SceneLayout } from './layout.js';
+import { emptyLayout, layOutSprites, getOffset, type SceneLayout } from '../../src/scene/layout.js';
 import { addToList } from '../../src/model/maps.js';
 import { computedFromLast } from './reactive.js';
-import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
+import { SpriteBackgrounds, type ImageSizes } from '../../src/scene/sprite-backgrounds.js';
 
 type Figures = readonly (Figure | null)[];
 

@@ -3,7 +3,7 @@ import type { Shape } from '../../src/core/index.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { getFrameCounting, type Counting, type Playhead, type Timeline } from './timelines.js';
+import { getFrameCounting, type Counting, type Playhead, type Timeline } from '../../src/scene/timelines.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import type { PendingEdits } from './pending-edits.js';

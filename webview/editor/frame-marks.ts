@@ -6,7 +6,7 @@ import { groupBySpace } from '../../src/model/coexistence.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from './collisions.js';
 import { addToList } from '../../src/model/maps.js';
-import { spanIn, type Timeline } from './timelines.js';
+import { spanIn, type Timeline } from '../../src/scene/timelines.js';
 import { listRoles } from '../../src/model/role.js';
 
 /** The contents of the frames of a timeline. */

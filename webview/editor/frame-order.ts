@@ -1,6 +1,6 @@
 import type { SceneAnimation } from '../../src/messages/scene.js';
 import { declaredDuration, ticksPerSecond, usualDuration } from '../../src/model/animation.js';
-import { sheetFrame, type Playhead, type Sheet, type Timeline } from './timelines.js';
+import { sheetFrame, type Playhead, type Sheet, type Timeline } from '../../src/scene/timelines.js';
 
 /** The limits of the duration of a frame, in ms. */
 const minDuration = 16;

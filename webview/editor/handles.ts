@@ -4,7 +4,7 @@ import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import { capsuleNormal, type DragHandle } from './apply-drag.js';
-import { getOffset } from './layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 import type { Editor } from './editor.js';
 
 /** A point of the scene that is dragged to change the shape of the selection. */

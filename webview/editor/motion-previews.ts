@@ -5,7 +5,7 @@ import { roundNoise } from '../../src/edit/move.js';
 import { usualMotions, type KeptMotions } from '../../src/messages/motions.js';
 import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import { getCenter } from './figure.js';
-import { getOffset } from './layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 import { firstMotion, maxFurther, tracePath, type TracedPath } from './motion-path.js';
 import { writtenAnchor } from './snap.js';
 import type { Editor } from './editor.js';

@@ -1,5 +1,5 @@
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { Playhead } from './timelines.js';
+import type { Playhead } from '../../src/scene/timelines.js';
 
 /** A hitbox of another frame: its distance from the current frame, and the side. */
 export interface OnionLayer {

@@ -10,7 +10,7 @@ import { getMarks, type FrameMarks } from './frame-marks.js';
 import { beginning, repeats, type PlaybackOptions } from './frame-order.js';
 import { Player, type PlaybackSettings } from './player.js';
 import { type SheetAnimation, animationRows } from './sheet-animations.js';
-import type { Playhead, Timeline } from './timelines.js';
+import type { Playhead, Timeline } from '../../src/scene/timelines.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import { beginning, getFrameDuration, nextFrame, type PlaybackOptions } from './frame-order.js';
-import type { Playhead, Sheet, Timeline } from './timelines.js';
+import type { Playhead, Sheet, Timeline } from '../../src/scene/timelines.js';
 
 /** Something with frames that can be played; it shows one at a time. */
 export interface Playable {

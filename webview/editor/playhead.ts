@@ -9,9 +9,9 @@ import {
   type SavedPlayhead,
   type Playhead,
   type Timeline,
-} from './timelines.js';
+} from '../../src/scene/timelines.js';
 import { computedFromLast, sameItems } from './reactive.js';
-import { countSheetFrames, type ImageSizes } from './sprite-backgrounds.js';
+import { countSheetFrames, type ImageSizes } from '../../src/scene/sprite-backgrounds.js';
 
 interface TimelineState {
   readonly sprites: readonly SceneSprite[];

@@ -1,6 +1,6 @@
 import { countWhile } from '../../src/model/span.js';
 import type { SceneAnimation } from '../../src/messages/scene.js';
-import type { Sheet, Timeline } from './timelines.js';
+import type { Sheet, Timeline } from '../../src/scene/timelines.js';
 
 /** An animation as a part of its sheet. */
 export interface SheetAnimation {

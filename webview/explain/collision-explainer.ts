@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import type { Point, Shape } from '../../src/core/index.js';
 import type { Verdict } from '../../src/check/verdict.js';
 import { explainPair, type Decision } from './decision.js';
-import { getOffset } from '../editor/layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 import type { MotionPreviews } from '../editor/motion-previews.js';
 import type { Editor } from '../editor/editor.js';
 import type { CanCollide } from '../editor/collision-candidates.js';

@@ -1,7 +1,7 @@
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
-import { sourceIn } from '../editor/frame-image.js';
+import { sourceIn } from '../../src/scene/frame-image.js';
 
 /** Hides Cut, Copy and Paste in VS Code's context menu where there is no text; text fields keep them. */
 export const noTextMenu = '{"preventDefaultContextMenuItems":true}';

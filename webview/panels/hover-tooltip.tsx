@@ -88,7 +88,7 @@ function tooltipText(props: HoverTooltipProps, suppression: TooltipSuppression):
   const { at } = pointer;
   if (at === null) return null;
   const hitbox = editor.hitboxes[editor.hoveredIndex];
-  const isBusy = !tools.isIdle || tools.instruction !== null || pointer.isPanning;
+  const isBusy = !tools.isIdle || tools.instruction !== null || tools.measures.length > 0 || pointer.isPanning;
   if (tools.hasHandleAt(at) || hitbox === undefined || isBusy || suppression.at(at)) return null;
   const ignored = collisionTools.part.value?.ignoredLines(editor.hoveredIndex) ?? [];
   const lines = hitboxLines(editor, tools, editor.hoveredIndex, ignored);

@@ -9,7 +9,7 @@ import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { coordinateText } from '../editor/grid.js';
-import { cellAt, getOffset } from '../editor/layout.js';
+import { cellAt, getOffset } from '../../src/scene/layout.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
-import type { Timeline } from '../editor/timelines.js';
+import type { Timeline } from '../../src/scene/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { DurationEdits } from '../editor/duration-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';

@@ -5,7 +5,7 @@ import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import type { Size } from '../../src/model/document.js';
 import { toFigure, type Figure } from '../editor/figure.js';
-import { sourceIn } from '../editor/frame-image.js';
+import { sourceIn } from '../../src/scene/frame-image.js';
 import {
   firstPlayhead,
   isInFrame,
@@ -14,7 +14,7 @@ import {
   createTimelines,
   type Playhead,
   type Timeline,
-} from '../editor/timelines.js';
+} from '../../src/scene/timelines.js';
 import { countFrames, getStillImage, type StillImage } from '../../src/model/still-image.js';
 import type { ColliderSet } from './collider-set.js';
 import { placeBox, toPlacement, type Transform } from './actor-transform.js';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Playhead, Timeline } from '../editor/timelines.js';
+import type { Playhead, Timeline } from '../../src/scene/timelines.js';
 import { ActionButton, IconButton } from '../panels/icon.js';
 import type { Actor } from './actor.js';
 import type { StagePlaying } from './stage-playing.js';

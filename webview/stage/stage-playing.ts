@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { Speed } from '../../src/messages/frames.js';
 import type { PlaybackOptions } from '../editor/frame-order.js';
 import { Player, type Playable, type PlaybackSettings } from '../editor/player.js';
-import type { Playhead, Sheet } from '../editor/timelines.js';
+import type { Playhead, Sheet } from '../../src/scene/timelines.js';
 import { prefersReducedMotion } from '../platform/reduced-motion.js';
 import type { Actor } from './actor.js';
 import type { StageState } from './stage-state.js';

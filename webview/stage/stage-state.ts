@@ -11,7 +11,7 @@ import {
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import type { Size } from '../../src/model/document.js';
-import type { Playhead } from '../editor/timelines.js';
+import type { Playhead } from '../../src/scene/timelines.js';
 import { isSameRecord, sameItems } from '../editor/reactive.js';
 import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';

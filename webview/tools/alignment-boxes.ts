@@ -2,7 +2,7 @@ import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import { moveBounds } from '../editor/figure.js';
-import { getOffset } from '../editor/layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 
 /**
  * Returns the boxes that a drag aligns with: the other hitboxes on the canvas in the same space, and the image or frame

@@ -1,6 +1,6 @@
 import { type Point, type Shape, type ShapeKind, bounds } from '../../src/core/index.js';
 import { moveShape, roundNoise } from '../../src/edit/move.js';
-import { cellAt, getOffset } from '../editor/layout.js';
+import { cellAt, getOffset } from '../../src/scene/layout.js';
 import type { Editor } from '../editor/editor.js';
 import { toStep } from '../../src/edit/resize.js';
 import { scaleShape, scalingAbout } from '../../src/edit/scale.js';

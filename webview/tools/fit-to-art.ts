@@ -5,7 +5,7 @@ import { getStillImage, type StillImage } from '../../src/model/still-image.js';
 import { fitWithin, maskOf, type Mask } from '../../src/trace/index.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
-import { sourceIn } from '../editor/frame-image.js';
+import { sourceIn } from '../../src/scene/frame-image.js';
 import type { ToolManager } from './tool-manager.js';
 
 /** The services that fitting uses. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
 import { addCorner, minCorners, removeCorner } from '../../src/edit/corners.js';
-import { getOffset } from '../editor/layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 import type { HitTest } from './hit-test.js';
 import { nearestSide } from './pick.js';
 import { freeStep } from '../editor/snap.js';

@@ -3,7 +3,7 @@ import { growShape } from '../../src/edit/resize.js';
 import { getAngle, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import { beginDrag, changeBy, moveBy, type Drag } from '../editor/drag.js';
 import type { DragHandle } from '../editor/apply-drag.js';
-import { getOffset } from '../editor/layout.js';
+import { getOffset } from '../../src/scene/layout.js';
 import type { Editor } from '../editor/editor.js';
 import type { NudgeKind } from '../editor/edit-constraints.js';
 

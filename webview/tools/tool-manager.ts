@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import type { Bounds, Point, Shape, ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
@@ -14,6 +14,7 @@ import { changeText } from '../text/change-labels.js';
 import type { Viewport } from '../editor/viewport.js';
 import { Corners } from './polygon-corners.js';
 import { DrawTool } from './draw-tool.js';
+import { measureSelection, type Measure } from './measures.js';
 import { motionHandleAt, type MotionHandle } from './motion-handle.js';
 import { HitTest, snapDistance, dragThreshold } from './hit-test.js';
 import { Panning } from './panning.js';
@@ -42,6 +43,8 @@ export class ToolManager extends ToolStates implements ToolContext {
   readonly draw: DrawTool;
   private readonly clicks: ClickSelection;
   private readonly tools: Tool[];
+  /** Whether Alt is held, which measures while nothing else happens. */
+  readonly #isAltHeld = signal(false);
 
   constructor({ editor, viewport, selection, edits, hitboxEdits, feedback }: ToolServices) {
     super();
@@ -99,6 +102,22 @@ export class ToolManager extends ToolStates implements ToolContext {
   get handles(): readonly Handle[] {
     const all = (): Handle[] => getHandles(this.editor, this.viewport.camera.zoom, this.viewport.visibleBounds);
     return this.state.handles?.(all) ?? [];
+  }
+
+  /** The distances to show from the selection to what the pointer is over. */
+  get measures(): readonly Measure[] {
+    return this.#isAltHeld.value && this.isIdle && !this.isWaiting ? measureSelection(this.editor) : [];
+  }
+
+  /** Handles a change of the modifier keys without a pointer movement. */
+  override modifiersChanged(modifiers: Modifiers): void {
+    this.#isAltHeld.value = modifiers.alt;
+    super.modifiersChanged(modifiers);
+  }
+
+  /** Forgets that Alt is held: its release won't be reported. */
+  stopMeasuring(): void {
+    this.#isAltHeld.value = false;
   }
 
   /** The draggable points of the tools, in the scene. */
@@ -246,6 +265,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   }
 
   hoverAt(at: Point, modifiers: Modifiers): void {
+    this.#isAltHeld.value = modifiers.alt;
     const draws = this.draw.hover(at, modifiers);
     this.corners.hover(draws ? null : at);
     this.editor.setHover(draws ? null : this.hitTest.topAt(at));

@@ -47,8 +47,8 @@ export const matterVerticesTarget: ConversionTarget = {
   },
 };
 
-/** Returns the centroid of a convex polygon. */
-function centerOfMass(points: readonly Point[]): Point {
+/** Returns the centroid of a polygon. */
+export function centerOfMass(points: readonly Point[]): Point {
   const [first, ...others] = points;
   let [x, y, area] = [0, 0, 0];
   // Triangles from the first corner, relative to it: far from 0, the products would cancel each other out.

@@ -42,14 +42,19 @@ export async function convertFile(
     [{ path, document: content, imagePath: (image) => images.get(image) ?? null }],
     { possible: choice.possible },
   );
-  try {
-    await vscode.workspace.fs.writeFile(output, new TextEncoder().encode(text));
-  } catch (error) {
-    throw new Error(l10n.t("can't write {0} ({1})", baseName(output), describeError(error)), { cause: error });
-  }
+  await writeFile(output, new TextEncoder().encode(text));
   const opened = await vscode.workspace.openTextDocument(output);
   await vscode.window.showTextDocument(opened, { viewColumn: vscode.ViewColumn.One, preview: false });
   await report(baseName(uri), output, written, losses, reports);
+}
+
+/** @throws Error that says which file can't be written, and why */
+export async function writeFile(output: vscode.Uri, content: Uint8Array): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(output, content);
+  } catch (error) {
+    throw new Error(l10n.t("can't write {0} ({1})", baseName(output), describeError(error)), { cause: error });
+  }
 }
 
 /** Returns the file of the active text editor or preview. */
@@ -111,7 +116,7 @@ async function askFile(source: vscode.Uri, { label, extension }: ConversionTarge
 }
 
 /** Returns a file that doesn't exist beside the source, or in the workspace for a text without a file. */
-async function defaultFile(source: vscode.Uri, extension: string): Promise<vscode.Uri> {
+export async function defaultFile(source: vscode.Uri, extension: string): Promise<vscode.Uri> {
   const stem = baseName(source).replace(/(?<=.)\..*$/s, '') || 'hitboxes';
   const root = vscode.workspace.workspaceFolders?.[0]?.uri;
   const folder = source.scheme === 'untitled' && root !== undefined ? root : vscode.Uri.joinPath(source, '..');

@@ -8,7 +8,7 @@ import { baseName } from '../base-name.js';
 import type { ReadResult } from '../document-store.js';
 import { describeSkipped } from './limit-labels.js';
 import type { SceneHitboxes } from './scene-hitboxes.js';
-import { readability } from './to-scene.js';
+import { readability } from '../../scene/to-scene.js';
 import { mayHoldComments } from '../../edit/pin-convention.js';
 import { readOnlyReason } from './read-only.js';
 

@@ -2,7 +2,7 @@ import { isUnchangedSince } from '../../edit/reading-changes.js';
 import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
 import { equal } from '../equal.js';
-import { toSceneHitbox } from './to-scene.js';
+import { toSceneHitbox } from '../../scene/to-scene.js';
 
 interface CachedHitbox {
   readonly hitbox: Hitbox;

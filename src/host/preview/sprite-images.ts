@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { SceneImage, SceneSprite } from '../../messages/scene.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
-import { toSceneSprite } from './to-scene.js';
+import { toSceneSprite } from '../../scene/to-scene.js';
 import { findAtlas } from '../images/atlas.js';
 import { findBeside, findImage, imageSearchContext, type FoundImage } from '../images/find-image.js';
 import { findTexture, type FoundTexture } from '../images/find-texture.js';

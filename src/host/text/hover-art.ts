@@ -7,7 +7,7 @@ import { getStillImage, type StillImage } from '../../model/still-image.js';
 import { describeError } from '../../model/describe-error.js';
 import { LatestEntries } from './latest-entries.js';
 import { SpriteImages } from '../preview/sprite-images.js';
-import { imageSize } from '../../model/image-size.js';
+import { imageDataUri, imageSize } from '../../model/image-size.js';
 import type { Log } from '../log.js';
 
 /** Image files up to this size, in bytes, are part of a thumbnail as they are. */
@@ -19,15 +19,6 @@ const cutSides = [256, 128];
 /** The thumbnails and searches for images that are kept. */
 const maxDocuments = 4;
 const maxThumbnails = 24;
-
-const imageTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  svg: 'image/svg+xml',
-};
 
 /** Finds the images of sprites like the preview, and cuts out what is under a hitbox. */
 export class HoverArt implements vscode.Disposable {
@@ -82,14 +73,13 @@ export class HoverArt implements vscode.Disposable {
 
   private async load(address: string, sprite: SceneSprite, frame: number): Promise<ThumbnailArt | null> {
     const uri = vscode.Uri.parse(address, true).with({ query: '' });
-    const type = imageTypes[uri.path.slice(uri.path.lastIndexOf('.') + 1).toLowerCase()];
-    if (type === undefined || (await vscode.workspace.fs.stat(uri)).size > maxFileSize) return null;
+    if ((await vscode.workspace.fs.stat(uri)).size > maxFileSize) return null;
     const bytes = await vscode.workspace.fs.readFile(uri);
     const size = imageSize(bytes);
     const stillImage = size === null ? null : getStillImage(sprite, size, frame);
     if (size === null || stillImage === null) return null;
-    if (bytes.length <= maxEmbedded) return { href: dataUri(type, bytes), size, stillImage };
-    return type === 'image/png' ? cutPart(bytes, stillImage) : null;
+    if (bytes.length <= maxEmbedded) return { href: imageDataUri(bytes, toBase64), size, stillImage };
+    return cutPart(bytes, stillImage);
   }
 }
 
@@ -100,7 +90,7 @@ function addressInFrame({ image, frames, grid }: SceneSprite, frame: number): st
   return shown !== null && 'src' in shown ? shown.src : null;
 }
 
-/** Cuts the part of a frame out of an image that is too large as a whole. */
+/** Cuts the part of a frame out of a PNG that is too large as a whole; null: it is no PNG. */
 async function cutPart(bytes: Uint8Array, stillImage: StillImage): Promise<ThumbnailArt | null> {
   // Loaded for the first large image.
   const { cropPng } = await import('../images/crop-png.js');
@@ -110,7 +100,7 @@ async function cutPart(bytes: Uint8Array, stillImage: StillImage): Promise<Thumb
     if (cut.bytes.length > maxEmbedded) continue;
     const size: Size = { width: cut.width, height: cut.height };
     return {
-      href: dataUri('image/png', cut.bytes),
+      href: imageDataUri(cut.bytes, toBase64),
       size,
       stillImage: { ...stillImage, source: { x: 0, y: 0, ...size } },
     };
@@ -118,8 +108,8 @@ async function cutPart(bytes: Uint8Array, stillImage: StillImage): Promise<Thumb
   return null;
 }
 
-function dataUri(type: string, bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += 0x2000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x2000));
-  return `data:${type};base64,${btoa(binary)}`;
+  return btoa(binary);
 }

@@ -5,7 +5,7 @@ import { hitboxAt } from '../../annotate/hitbox-at.js';
 import { hoverFrames, hoverNumbers, hoverOverlaps, hoverTitle } from '../../annotate/hover-text.js';
 import { drawThumbnail, type Thumbnail, type ThumbnailArt, type ThumbnailFigure } from '../../annotate/thumbnail.js';
 import { hitboxesBeside, shownFrame } from '../../annotate/shown-frame.js';
-import { themeColors, type ThemeKind } from '../../annotate/theme-colors.js';
+import { themeColors, type ThemeColors, type ThemeKind } from '../../annotate/theme-colors.js';
 import type { Hitbox, HitboxDocument } from '../../model/document.js';
 import type { DocumentStore } from '../document-store.js';
 import type { Log } from '../log.js';
@@ -70,7 +70,7 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     const partners = overlapping.filter(({ verdict }) => verdict === 'lit').map((one) => one.hitbox);
     const beside = hitboxesBeside(document, hitbox, shownFrame(hitbox, spriteAnimations(document, hitbox)));
     const figures = toFigures(hitbox, partners, beside);
-    const colors = themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
+    const colors = activeColors();
     const link = `[${l10n.t('Open Preview')}](${showInPreviewLink(uri, hitbox.id).toString()})`;
     const title = `${hoverTitle(hitbox)} · ${link}`;
     const lines = [...explained, ...hoverNumbers(hitbox), ...hoverOverlaps(hitbox, overlapping)].join('  \n');
@@ -92,6 +92,11 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     markdown.isTrusted = { enabledCommands: [`hitboxLens.${showInPreviewName}`] };
     return markdown;
   }
+}
+
+/** Returns the colors of drawings for the active theme. */
+export function activeColors(): ThemeColors {
+  return themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
 }
 
 const themeKinds: Readonly<Record<vscode.ColorThemeKind, ThemeKind>> = {

@@ -1,7 +1,7 @@
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
 import { patchBetween } from '../../../src/host/preview/scene-patch.js';
-import { readability, toSceneSprite } from '../../../src/host/preview/to-scene.js';
+import { readability, toSceneSprite } from '../../../src/scene/to-scene.js';
 import type { SceneMessage } from '../../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';

@@ -6,7 +6,7 @@ import { referencesIn, findReferenced } from '../../../src/agents/references.js'
 import { hoverTitle, escapeMarkdown } from '../../../src/annotate/hover-text.js';
 import { printable, printableName } from '../../../src/check/sentences.js';
 import { formatReading } from '../../../src/cli/report-text.js';
-import { toSceneHitbox } from '../../../src/host/preview/to-scene.js';
+import { toSceneHitbox } from '../../../src/scene/to-scene.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 import { hitboxName } from '../../../src/model/hitbox-names.js';
 import { LineIndex } from '../../../src/model/line-index.js';

@@ -266,6 +266,9 @@ describe('the commands of the docs', () => {
   const files = {
     'hero.png': readFileSync(join(project, 'examples', 'sprites', 'hero-slash.png')),
     'hero.ts': 'export const hitboxes = [{ name: "body", x: 0, y: 0, w: 8, h: 8 }];\n',
+    'knight.hitbox.json': JSON.stringify({
+      sprites: { hero: { animations: { kick: { frames: [0, 5] } }, hitboxes: [{ name: 'body', rect: [0, 0, 8, 8] }] } },
+    }),
     'level.tmj': level,
     'src/hero.ts': 'export const hitboxes = [{ name: "body", x: 0, y: 0, w: 8, h: 8 }];\n',
     'levels/tower.tmj': level,

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/to-scene.js';
+import { toSceneHitbox, toSceneSprite } from '../../../src/scene/to-scene.js';
 import { readText } from '../../../src/read/reader.js';
 import { getFrameTime } from '../../../webview/editor/frame-order.js';
-import { createTimelines, type Timeline } from '../../../webview/editor/timelines.js';
+import { createTimelines, type Timeline } from '../../../src/scene/timelines.js';
 import { frameTimeText } from '../../../webview/text/strings.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/frames.md'), 'utf8').replace(/\r\n/g, '\n');

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
+import fc from 'fast-check';
+import { fromClipboard, toClipboard, toConstant, toRecords } from '../../../src/edit/clipboard.js';
 import type { WrittenHitbox } from '../../../src/formats/index.js';
 import { readText } from '../../../src/read/reader.js';
+import { alignedRects, capsules, circles, convexPolygons, ellipses, rotatedRects, runs } from '../core/support.js';
 
 const hitboxes: readonly WrittenHitbox[] = [
   { name: 'body', role: 'hurt', shape: { kind: 'rect', x: 1, y: -2, width: 3.5, height: 4 } },
@@ -23,6 +25,21 @@ const hitboxes: readonly WrittenHitbox[] = [
   },
 ];
 
+/** Rounds angles, which are written with 14 digits, without full turns. */
+function rounded(list: readonly WrittenHitbox[]): unknown {
+  const near = (key: string, value: unknown): unknown => {
+    if (typeof value !== 'number') return value;
+    const number = Number((key === 'rotation' ? value % (2 * Math.PI) : value).toFixed(9)) + 0;
+    return key === 'rotation' && number === 0 ? undefined : number;
+  };
+  return JSON.parse(
+    JSON.stringify(
+      list.map(({ name, role, shape }) => ({ name, role, shape })),
+      near,
+    ),
+  );
+}
+
 describe('hitboxes on the clipboard', () => {
   it('are read back unchanged', () => {
     assert.deepEqual(fromClipboard(toClipboard(hitboxes)), hitboxes);
@@ -38,11 +55,53 @@ describe('hitboxes on the clipboard', () => {
     );
   });
 
+  const forms = { JSON: toRecords, TypeScript: toConstant };
+  for (const [form, write] of Object.entries(forms)) {
+    it(`as ${form} are read back unchanged, whatever their names are`, () => {
+      const hitbox = fc.record({
+        name: fc.string({ minLength: 1, unit: 'binary' }).filter((name) => name.trim() !== ''),
+        role: fc.constantFrom('hit', 'other', "it's", 'say "hi"', String.raw`back\slash`),
+        shape: fc.oneof(alignedRects, rotatedRects, circles, capsules, ellipses, convexPolygons),
+      });
+      fc.assert(
+        fc.property(fc.array(hitbox, { minLength: 1, maxLength: 4 }), (some) => {
+          const read = fromClipboard(write(some));
+          assert.ok(read !== null, write(some));
+          assert.deepEqual(rounded(read), rounded(some));
+        }),
+        runs(200),
+      );
+    });
+
+    it(`as ${form} are hitboxes in a file of their own`, () => {
+      const { hitboxes: read } = readText(write(hitboxes), form === 'JSON' ? 'json' : 'typescript');
+      assert.deepEqual(rounded(read), rounded(hitboxes));
+    });
+  }
+
+  const written: readonly (readonly [text: string, why: string])[] = [
+    ['[{ x: 1, y: 2, width: 3, height: 4 }]', 'keys without quotes'],
+    [
+      "const walls: Box[] = [\n  { 'x': 1, 'y': 2, 'w': 3, 'h': 4, },\n];",
+      'a constant with a type and commas at the end',
+    ],
+    ['{ "x": 1, "y": 2, "w": 3, "h": 4 }', 'a single record'],
+  ];
+  for (const [text, why] of written) {
+    it(`may be written by hand: ${why}`, () => {
+      const shape = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
+      assert.deepEqual(fromClipboard(text), [{ name: 'rect', role: 'other', shape }]);
+    });
+  }
+
   const others: readonly (readonly [reason: string, text: string])[] = [
     ['nothing', ''],
     ['a word', 'hello'],
     ['an empty list', '[]'],
     ['a number', '7'],
+    ['code that computes', '[{ x: 1 + 1, y: 2, w: 3, h: 4 }]'],
+    ['a call', 'new Box({ x: 1, y: 2, w: 3, h: 4 })'],
+    ['an unfinished string', "[{ x: 'a"],
     ['null', 'null'],
     ['a record without a shape', '{ "name": "a" }'],
     ['a number too few', '{ "rect": [1, 2, 3] }'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
-import { readability, toSceneSprite } from '../../../src/host/preview/to-scene.js';
+import { readability, toSceneSprite } from '../../../src/scene/to-scene.js';
 import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import { withoutNegativeSizes } from '../../../src/check/size.js';
 import { bounds } from '../../../src/core/index.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
 import { patchBetween } from '../../../src/host/preview/scene-patch.js';
-import { readability, toSceneSprite } from '../../../src/host/preview/to-scene.js';
+import { readability, toSceneSprite } from '../../../src/scene/to-scene.js';
 import type { SceneSprite } from '../../../src/messages/scene.js';
 import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import type { Animation, SpriteFrame } from '../../../src/model/animation.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/to-scene.js';
+import { toSceneHitbox, toSceneSprite } from '../../../src/scene/to-scene.js';
 import { pathUnder, shortened } from '../../../src/model/path.js';
 import { readText } from '../../../src/read/reader.js';
 

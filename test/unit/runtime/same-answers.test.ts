@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/to-scene.js';
+import { toSceneHitbox, toSceneSprite } from '../../../src/scene/to-scene.js';
 import type { SubjectMessage } from '../../../src/messages/stage.js';
 import { rolesCollide, type CollisionMatrix } from '../../../src/model/matrix.js';
 import { readText } from '../../../src/read/reader.js';
 import type { HitboxFile } from '../../../src/runtime/hitbox-file.js';
 import { hits, hitsInto, parseHitboxFile, SpriteInstance, type Hit, type Pose } from '../../../src/runtime/index.js';
-import { createTimelines, isInFrame, type Playhead, type Timeline } from '../../../webview/editor/timelines.js';
+import { createTimelines, isInFrame, type Playhead, type Timeline } from '../../../src/scene/timelines.js';
 import { beginning, getFrameDuration, nextFrame } from '../../../webview/editor/frame-order.js';
 import { Actor } from '../../../webview/stage/actor.js';
 import { findContacts } from '../../../webview/stage/pair-contacts.js';

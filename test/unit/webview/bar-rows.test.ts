@@ -10,7 +10,7 @@ import {
   toFramesChange,
   type BarRow,
 } from '../../../webview/editor/bar-rows.js';
-import { createTimelines, type Timeline } from '../../../webview/editor/timelines.js';
+import { createTimelines, type Timeline } from '../../../src/scene/timelines.js';
 import { phaseText } from '../../../webview/panels/timeline-phases.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
-import { toSceneHitbox } from '../../../src/host/preview/to-scene.js';
+import { toSceneHitbox } from '../../../src/scene/to-scene.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { conventionChangesText } from '../../../webview/text/convention-changes.js';
 

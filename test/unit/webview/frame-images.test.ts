@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Images } from '../../../webview/canvas/images.js';
 import { getArt } from '../../../webview/canvas/sprite-art.js';
-import { frameImage } from '../../../webview/editor/frame-image.js';
+import { frameImage } from '../../../src/scene/frame-image.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import type { SceneFrame, SceneImage, SceneSprite } from '../../../src/messages/scene.js';
 import { animation, hitbox, scene, rect, sprite } from './support.js';

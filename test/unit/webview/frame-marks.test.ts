@@ -7,7 +7,7 @@ import {
   createTimelines,
   type SavedPlayhead,
   type Timeline,
-} from '../../../webview/editor/timelines.js';
+} from '../../../src/scene/timelines.js';
 import { onionFrames, onionLayers } from '../../../webview/editor/onion.js';
 import { niceStep } from '../../../webview/panels/timeline-track.js';
 import { hitbox, rect, sprite } from './support.js';

@@ -10,7 +10,7 @@ import {
   createTimelines,
   type Playhead,
   type Timeline,
-} from '../../../webview/editor/timelines.js';
+} from '../../../src/scene/timelines.js';
 import { runs } from '../core/support.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 

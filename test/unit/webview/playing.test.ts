@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SceneAnimation, SceneSprite } from '../../../src/messages/scene.js';
-import { createTimelines, type Timeline } from '../../../webview/editor/timelines.js';
+import { createTimelines, type Timeline } from '../../../src/scene/timelines.js';
 import {
   beginning,
   getFrameDuration,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SceneAnimation } from '../../../src/messages/scene.js';
-import { createTimelines } from '../../../webview/editor/timelines.js';
+import { createTimelines } from '../../../src/scene/timelines.js';
 import { animationRows } from '../../../webview/editor/sheet-animations.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 

@@ -279,6 +279,67 @@ describe('drags', () => {
   });
 });
 
+describe('measuring', () => {
+  const lengths = (tools: ToolManager): number[] => tools.measures.map(({ length }) => length);
+
+  it('is from the selection to the hitbox under the pointer, while Alt is held', () => {
+    const { tools, editor, move } = bench();
+    editor.select(['computed']);
+    move(110, 110, { alt: true });
+    assert.deepEqual(lengths(tools), [60, 60]);
+    move(160, 160, { alt: true });
+    assert.deepEqual(lengths(tools), [110, 110]);
+    move(160, 160);
+    assert.deepEqual(lengths(tools), []);
+    tools.modifiersChanged({ ...noModifiers, alt: true });
+    assert.deepEqual(lengths(tools), [110, 110]);
+    tools.stopMeasuring();
+    assert.deepEqual(lengths(tools), []);
+  });
+
+  it('is to the four sides of what is around', () => {
+    const { tools, editor, move } = bench();
+    editor.select(['crate']);
+    move(110, 110, { alt: true });
+    assert.deepEqual(lengths(tools), [50, 100, 50, 100]);
+  });
+
+  it('needs a selection, and something to measure to', () => {
+    const { tools, editor, move } = bench();
+    move(110, 110, { alt: true });
+    assert.deepEqual(lengths(tools), []);
+    editor.select(['crate']);
+    move(160, 160, { alt: true });
+    assert.deepEqual(lengths(tools), [], 'the selected hitbox itself');
+    move(380, 20, { alt: true });
+    assert.deepEqual(lengths(tools), [], 'a world without an image has no frame');
+  });
+
+  it('stops while something is dragged or drawn', () => {
+    const { tools, editor, move, drag } = bench();
+    editor.select(['computed']);
+    drag([160, 160], [170, 160]);
+    move(180, 160, { alt: true });
+    assert.deepEqual(lengths(tools), []);
+    tools.cancel();
+    tools.startDrawing(null);
+    move(110, 110, { alt: true });
+    assert.deepEqual(lengths(tools), []);
+  });
+
+  it('is to the frame of the sprite where there is no other hitbox', () => {
+    const { tools, editor, viewport, move } = bench();
+    const body = { ...hitbox('body', rect(4, 6, 10, 20)), sprite: 'hero' };
+    const hero = { id: 'hero', name: 'hero', space: 'own', image: null, frameSize: { width: 32, height: 40 } } as const;
+    editor.show({ ...scene([body]), sprites: [hero] });
+    viewport.show(editor.content);
+    editor.select(['body']);
+    tools.modifiersChanged({ ...noModifiers, alt: true });
+    move(399, 399, { alt: true });
+    assert.deepEqual(lengths(tools), [4, 18, 6, 14]);
+  });
+});
+
 describe('a marquee', () => {
   it('selects what it overlaps, and reports to the host at the end', () => {
     const { posted, press, move, tools, editor } = bench();

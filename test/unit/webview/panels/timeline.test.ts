@@ -9,7 +9,7 @@ import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.
 import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
-import type { Timeline } from '../../../../webview/editor/timelines.js';
+import type { Timeline } from '../../../../src/scene/timelines.js';
 import { BarNames, TimelineBars } from '../../../../webview/panels/timeline-bars.js';
 import * as durationPanels from '../../../../webview/panels/timeline-durations.js';
 import { TimelinePhases } from '../../../../webview/panels/timeline-phases.js';

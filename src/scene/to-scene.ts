@@ -1,23 +1,23 @@
 import * as l10n from '@vscode/l10n';
-import { isMeasurable } from '../../check/size.js';
-import { getAbilities, disabledReasons, whyFixed } from '../../edit/disabled-reasons.js';
+import { isMeasurable } from '../check/size.js';
+import { getAbilities, disabledReasons, whyFixed } from '../edit/disabled-reasons.js';
 import {
   toMessageShape,
   type SceneAnimation,
   type SceneFrame,
   type SceneHitbox,
   type SceneSprite,
-} from '../../messages/scene.js';
-import type { SceneMessage } from '../../messages/protocol.js';
-import type { Point, Shape } from '../../core/index.js';
-import type { EditRefusal } from '../../edit/plan-edit.js';
-import { maxFrames, type Animation, type SpriteFrame } from '../../model/animation.js';
-import type { Convention } from '../../model/convention.js';
-import type { Field, Hitbox, HitboxDocument, HitboxKey, Sprite } from '../../model/document.js';
-import { hitboxName } from '../../model/hitbox-names.js';
-import { keyStateOf } from '../../model/keyframes.js';
-import { shortened } from '../../model/path.js';
-import { describeRefusal } from '../../edit/describe-refusals.js';
+} from '../messages/scene.js';
+import type { SceneMessage } from '../messages/protocol.js';
+import type { Point, Shape } from '../core/index.js';
+import type { EditRefusal } from '../edit/plan-edit.js';
+import { maxFrames, type Animation, type SpriteFrame } from '../model/animation.js';
+import type { Convention } from '../model/convention.js';
+import type { Field, Hitbox, HitboxDocument, HitboxKey, Sprite } from '../model/document.js';
+import { hitboxName } from '../model/hitbox-names.js';
+import { keyStateOf } from '../model/keyframes.js';
+import { shortened } from '../model/path.js';
+import { describeRefusal } from '../edit/describe-refusals.js';
 
 /**
  * Converts a hitbox for the webview. `format`: that of its document, which limits the possible changes; `readOnly`: why

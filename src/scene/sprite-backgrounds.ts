@@ -1,10 +1,10 @@
-import type { Bounds } from '../../src/core/index.js';
-import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
-import type { Size } from '../../src/model/document.js';
-import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
+import type { Bounds } from '../core/index.js';
+import type { SceneHitbox, SceneSprite } from '../messages/scene.js';
+import type { Size } from '../model/document.js';
+import { boundsOverlap, uniteBounds } from '../model/bounds.js';
 import { sourceIn, getAddress } from './frame-image.js';
 import type { LayoutSprite } from './layout.js';
-import { countFrames, getFrameBounds, getStillImage } from '../../src/model/still-image.js';
+import { countFrames, getFrameBounds, getStillImage } from '../model/still-image.js';
 
 /** The sizes of the loaded images, in px, by the addresses of their files. */
 export type ImageSizes = ReadonlyMap<string, Size>;

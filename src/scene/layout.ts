@@ -1,5 +1,5 @@
-import type { Bounds, Point } from '../../src/core/index.js';
-import { uniteBounds } from '../../src/model/bounds.js';
+import type { Bounds, Point } from '../core/index.js';
+import { uniteBounds } from '../model/bounds.js';
 
 /** The layout's input for a sprite. */
 export interface LayoutSprite {

@@ -1,6 +1,6 @@
-import { dimensionOf } from '../../src/check/size.js';
-import type { SceneAnimation, SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
-import { firstByKey } from '../../src/model/lookup.js';
+import { dimensionOf } from '../check/size.js';
+import type { SceneAnimation, SceneHitbox, SceneSprite } from '../messages/scene.js';
+import { firstByKey } from '../model/lookup.js';
 
 /** A sequence of frames: an animation, or a sprite's sheet. */
 export interface Timeline {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { emptyLayout, layOutSprites, getOffset, type LayoutSprite } from '../../../webview/editor/layout.js';
+import { emptyLayout, layOutSprites, getOffset, type LayoutSprite } from '../../../src/scene/layout.js';
 import { runs } from '../core/support.js';
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });

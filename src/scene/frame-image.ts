@@ -1,4 +1,4 @@
-import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
+import type { SceneImage, SceneSprite } from '../messages/scene.js';
 
 /**
  * Returns the image that a sprite shows in a frame (the last one if there are fewer): the frame's own image, otherwise
