@@ -1,7 +1,7 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { evaluateChange } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
 import type { Shape } from '../../src/core/index.js';
@@ -25,6 +25,7 @@ import {
   withShapeNumber,
   type Scene,
 } from './shape-fields.js';
+import { FramesField, hasFrames, hasTags, TagsField } from './tag-and-frame-fields.js';
 import { changeHint, TextField } from './text-field.js';
 import type { ChangeBySteps } from '../tools/scrubbing.js';
 import type { Scrub } from './label-scrub.js';
@@ -44,7 +45,8 @@ interface InspectorProps {
   readonly hitboxEdits: {
     rename(index: number, name: string, onFail: OnFail): Promise<number | null>;
     setRole(indices: readonly number[], role: string, onFail?: OnFail): void;
-    setFrames(index: number, frames: FrameRange | null, onFail: OnFail): void;
+    setTags(indices: readonly number[], next: (tags: readonly string[]) => string[], onFail: OnFail): void;
+    setFrames(indices: readonly number[], frames: FrameRange | null, onFail: OnFail): void;
   };
   /** The field that a command asks to type in. */
   readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
@@ -70,7 +72,7 @@ interface PartProps extends InspectorProps {
   readonly subject: string;
 }
 
-/** Shows and edits the numbers and roles of the selected hitboxes, and the name of a single one. */
+/** Shows and edits the words and numbers of the selected hitboxes, and the name of a single one. */
 export function Inspector(props: InspectorProps) {
   const { editor, execute } = props;
   const selected = editor.selectedIndices;
@@ -83,7 +85,6 @@ export function Inspector(props: InspectorProps) {
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name}
       </h2>
       <NameAndRole {...part} />
-      {only !== null && hasFrames(editor, only) && <FramesField {...part} only={only} />}
       <Numbers {...part} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
@@ -196,6 +197,15 @@ function NameAndRole({
           onLeave={onLeave}
         />
       </div>
+      {hasTags(editor) && (
+        <TagsField
+          {...{ editor, hitboxEdits, subject, onRefuse, onAccept, onLeave }}
+          readOnlyReason={stale ?? reasonsOfHitbox?.tags ?? null}
+        />
+      )}
+      {hasFrames(editor) && (
+        <FramesField {...{ editor, hitboxEdits, subject, onRefuse, onAccept, onLeave }} readOnlyReason={stale} />
+      )}
       <datalist id="inspector-roles">
         {roles.map((role) => (
           <option key={role} value={roleText(role)} />
@@ -207,56 +217,6 @@ function NameAndRole({
 
 function isNoRole(text: string): boolean {
   return text.toLowerCase() === roleText('other').toLowerCase();
-}
-
-/** Whether the frames of a hitbox can be edited: in hitbox files, if its sprite has several. */
-function hasFrames({ scene, timelines }: Editor, { sprite }: SceneHitbox): boolean {
-  return scene?.hitboxFile === true && timelines.some(({ sprites, count }) => count > 1 && sprites.has(sprite));
-}
-
-/** The frames of the only selected hitbox: `all`, `2`, or `2-4`. */
-function FramesField({
-  hitboxEdits,
-  editor,
-  onRefuse,
-  onAccept,
-  onLeave,
-  only,
-  subject,
-}: PartProps & { readonly only: SceneHitbox }) {
-  const all = l10n.t('all');
-  const { animation } = only;
-  /** Null: all frames; undefined: the text isn't valid. */
-  const rangeOf = (text: string): FrameRange | null | undefined => {
-    if ([all, 'all', '*'].includes(text.toLowerCase())) return null;
-    const [range, ...others] = parseRanges(text, Infinity) ?? [];
-    return others.length > 0 ? undefined : range;
-  };
-  return (
-    <div class="inspector-words">
-      <TextField
-        id="inspector-frames"
-        label={l10n.t('Frames')}
-        hint={animation === null ? l10n.t('Frames of the sheet') : l10n.t('Frames of the animation {0}', animation)}
-        text={() => framesText(editor.hitboxes[editor.selectedIndex]?.frames ?? null, all)}
-        readOnlyReason={only.stale ? only.fixedReason : null}
-        findProblem={(text) => (rangeOf(text) === undefined ? l10n.t('Enter frames such as 2 or 2-4, or all') : null)}
-        subject={subject}
-        onCommit={(text, onFail) => {
-          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null, onFail);
-        }}
-        onRefuse={onRefuse}
-        onAccept={onAccept}
-        onLeave={onLeave}
-      />
-    </div>
-  );
-}
-
-function framesText(frames: SceneHitbox['frames'], all: string): string {
-  if (frames === null) return all;
-  const [first, last] = frames;
-  return first === last ? String(first) : `${first}–${last ?? ''}`;
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */
