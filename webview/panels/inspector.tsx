@@ -68,6 +68,10 @@ interface InspectorProps {
 interface PartProps extends InspectorProps {
   /** The only selected hitbox. */
   readonly only: SceneHitbox | null;
+  /** Why its words can't be changed; null: they can, or it isn't known yet. */
+  readonly reasons: ReadOnlyReasons | null;
+  /** The reason if it is stale. */
+  readonly stale: string | null;
   /** Identifies the selection. */
   readonly subject: string;
 }
@@ -78,14 +82,18 @@ export function Inspector(props: InspectorProps) {
   const selected = editor.selectedIndices;
   const only = selected.length === 1 ? editor.hitboxes[selected[0]!]! : null;
   const ids = selected.slice(0, maxCompared).map((index) => editor.hitboxes[index]!.id);
-  const part = { ...props, only, subject: [editor.scene?.uri, ...ids].join(' ') };
+  const reasons = useReadOnlyReasons(props, only);
+  const stale = only?.stale === true ? only.fixedReason : null;
+  const part = { ...props, only, reasons, stale, subject: [editor.scene?.uri, ...ids].join(' ') };
   return (
     <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
       <h2 class="inspector-title" dir="auto" title={only?.path ?? ''}>
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name}
       </h2>
       <NameAndRole {...part} />
+      {hasFrames(editor) && <FramesField {...part} readOnlyReason={stale} />}
       <Numbers {...part} />
+      {hasTags(editor) && <TagsField {...part} readOnlyReason={stale ?? reasons?.tags ?? null} />}
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
         <ActionButton action="mirror-x" execute={execute} />
@@ -96,6 +104,27 @@ export function Inspector(props: InspectorProps) {
       </div>
     </section>
   );
+}
+
+/** Asks the host why the words of the only selected hitbox can't be changed. */
+function useReadOnlyReasons(
+  { editor: { scene }, readOnlyReasons }: InspectorProps,
+  only: SceneHitbox | null,
+): ReadOnlyReasons | null {
+  const uri = scene?.uri ?? null;
+  const id = only?.id ?? null;
+  const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
+  useEffect(() => {
+    if (uri === null || id === null) return;
+    let isCurrent = true;
+    void readOnlyReasons(uri, id).then((of) => {
+      if (of !== null && isCurrent) setReasons({ id, of });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri, scene?.version, id]);
+  return reasons?.id === id ? reasons.of : null;
 }
 
 /** The name of the only selected hitbox, and the role of all selected, editable where the text has room for them. */
@@ -109,6 +138,8 @@ function NameAndRole({
   onAccept,
   onLeave,
   only,
+  reasons,
+  stale,
   subject,
 }: PartProps) {
   const { scene } = editor;
@@ -123,22 +154,9 @@ function NameAndRole({
   }, [request]);
   const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
-  const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
-  useEffect(() => {
-    if (uri === null || id === null) return;
-    let isCurrent = true;
-    void readOnlyReasons(uri, id).then((of) => {
-      if (of !== null && isCurrent) setReasons({ id, of });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [uri, scene?.version, id]);
   const roles = useComputed(() => [
     ...new Set<string>([...knownRoles, ...editor.hitboxes.map(({ role }) => role)]),
   ]).value;
-  const reasonsOfHitbox = reasons?.id === id ? reasons.of : null;
-  const stale = only?.stale === true ? only.fixedReason : null;
   const selectedRoles = useComputed(() => listRoles(editor.selectedIndices.map((index) => editor.hitboxes[index]!)));
   /** The role of all selected hitboxes; empty if they have several. */
   const roleShown = (): string => {
@@ -168,7 +186,7 @@ function NameAndRole({
             const hitbox = editor.hitboxes[editor.selectedIndex];
             return hitbox === undefined ? '' : (hitbox.ownName ?? hitbox.name);
           }}
-          readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
+          readOnlyReason={stale ?? reasons?.name ?? null}
           subject={subject}
           onCommit={(text, onFail) => {
             void hitboxEdits.rename(editor.selectedIndex, text, onFail).then((version) => {
@@ -187,7 +205,7 @@ function NameAndRole({
           list="inspector-roles"
           text={roleShown}
           placeholder={selectedRoles.value.length > 1 ? l10n.t('mixed') : ''}
-          readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
+          readOnlyReason={stale ?? reasons?.role ?? null}
           subject={subject}
           onCommit={(text, onFail) => {
             hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text, onFail);
@@ -197,15 +215,6 @@ function NameAndRole({
           onLeave={onLeave}
         />
       </div>
-      {hasTags(editor) && (
-        <TagsField
-          {...{ editor, hitboxEdits, subject, onRefuse, onAccept, onLeave }}
-          readOnlyReason={stale ?? reasonsOfHitbox?.tags ?? null}
-        />
-      )}
-      {hasFrames(editor) && (
-        <FramesField {...{ editor, hitboxEdits, subject, onRefuse, onAccept, onLeave }} readOnlyReason={stale} />
-      )}
       <datalist id="inspector-roles">
         {roles.map((role) => (
           <option key={role} value={roleText(role)} />

@@ -11,7 +11,8 @@ const file = (...records: string[]): string =>
   `{\n  "version": 1,\n  "sprites": {\n    "hero": {\n      "hitboxes": [\n        ${records.join(',\n        ')}\n      ]\n    }\n  }\n}\n`;
 const a = (more = ''): string => `{ "name": "a", "rect": [0, 0, 8, 8]${more} }`;
 const b = (more = ''): string => `{ "name": "b", "rect": [20, 0, 8, 8]${more} }`;
-const lines = (...tags: string[]): string => `, "tags": [\n${tags.map((tag) => `          "${tag}"`).join(',\n')}\n        ]`;
+const lines = (...tags: string[]): string =>
+  `, "tags": [\n${tags.map((tag) => `          "${tag}"`).join(',\n')}\n        ]`;
 
 describe('changing tags', () => {
   const noList = 'There is no list “tags” to change. Edit the tags in the file.';
@@ -61,7 +62,13 @@ describe('changing tags', () => {
       [[0, 'fire', 'ice']],
       "const hitboxes = [{ x: 0, y: 0, w: 8, h: 8, tags: ['fire', 'ice'] }];",
     ],
-    ['a record in code without one', 'const hitboxes = [{ x: 0, y: 0, w: 8, h: 8 }];', 'typescript', [[0, 'a']], noList],
+    [
+      'a record in code without one',
+      'const hitboxes = [{ x: 0, y: 0, w: 8, h: 8 }];',
+      'typescript',
+      [[0, 'a']],
+      noList,
+    ],
     [
       'a computed list',
       'const hitboxes = [{ x: 0, y: 0, w: 8, h: 8, tags: [name()] }];',

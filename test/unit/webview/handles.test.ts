@@ -92,7 +92,14 @@ describe('the handles of a small shape', () => {
       length.map((diameter) => circle(0, 0, diameter / 2)),
       fc
         .tuple(length, length, angle)
-        .map(([a, b, rotation]) => ({ kind: 'ellipse' as const, x: 0, y: 0, radiusX: a / 2, radiusY: b / 2, rotation })),
+        .map(([a, b, rotation]) => ({
+          kind: 'ellipse' as const,
+          x: 0,
+          y: 0,
+          radiusX: a / 2,
+          radiusY: b / 2,
+          rotation,
+        })),
       fc
         .tuple(length, angle)
         .filter(([thick]) => thick < 20)

@@ -281,18 +281,33 @@ describe('the inspector', () => {
     assert.equal(page.all('#inspector-frames').length, 0, 'a sprite with one frame');
   });
 
-  const tagged = (id: string, ...tags: string[]): Hitbox => hitbox(id, rect(0, 0, 8, 8), tags.length > 0 ? { tags } : {});
-  const tags: readonly (readonly [own: Hitbox[], shown: string, typed: string, set: unknown[] | null, reason: string])[] =
+  const tagged = (id: string, ...tags: string[]): Hitbox =>
+    hitbox(id, rect(0, 0, 8, 8), tags.length > 0 ? { tags } : {});
+  const tags: readonly (readonly [
+    own: Hitbox[],
+    shown: string,
+    typed: string,
+    set: unknown[] | null,
+    reason: string,
+  ])[] = [
+    [[tagged('a')], '()', 'fire', [['fire']], 'the first tag'],
+    [[tagged('a', 'fire')], 'fire', 'fire, boss , fire', [['fire', 'boss']], 'all of them, each once'],
+    [[tagged('a', 'fire', 'boss')], 'fire, boss', '', [[]], 'none'],
+    [[tagged('a', 'fire'), tagged('b', 'fire')], 'fire', 'ice', [['ice'], ['ice']], 'the same of both'],
     [
-      [[tagged('a')], '()', 'fire', [['fire']], 'the first tag'],
-      [[tagged('a', 'fire')], 'fire', 'fire, boss , fire', [['fire', 'boss']], 'all of them, each once'],
-      [[tagged('a', 'fire', 'boss')], 'fire, boss', '', [[]], 'none'],
-      [[tagged('a', 'fire'), tagged('b', 'fire')], 'fire', 'ice', [['ice'], ['ice']], 'the same of both'],
-      [[tagged('a', 'fire'), tagged('b', 'ice')], '(mixed)', '+boss', [['fire', 'boss'], ['ice', 'boss']], 'one more'],
-      [[tagged('a', 'fire'), tagged('b')], '(mixed)', '-fire, +ice', [['ice'], ['ice']], 'another instead'],
-      [[tagged('a', 'fire'), tagged('b')], '(mixed)', 'ice', [['ice'], ['ice']], 'the same from now on'],
-      [[tagged('a', 'fire'), tagged('b')], '(mixed)', '', null, 'nothing was typed'],
-    ];
+      [tagged('a', 'fire'), tagged('b', 'ice')],
+      '(mixed)',
+      '+boss',
+      [
+        ['fire', 'boss'],
+        ['ice', 'boss'],
+      ],
+      'one more',
+    ],
+    [[tagged('a', 'fire'), tagged('b')], '(mixed)', '-fire, +ice', [['ice'], ['ice']], 'another instead'],
+    [[tagged('a', 'fire'), tagged('b')], '(mixed)', 'ice', [['ice'], ['ice']], 'the same from now on'],
+    [[tagged('a', 'fire'), tagged('b')], '(mixed)', '', null, 'nothing was typed'],
+  ];
   for (const [own, shown, typed, set, reason] of tags) {
     it(`changes tags from ${shown} with “${typed}”: ${reason}`, () => {
       const { done } = inspector(
@@ -300,7 +315,10 @@ describe('the inspector', () => {
         own.map(({ id }) => id),
         { hitboxFile: true },
       );
-      assert.equal(fields().find((field) => field.startsWith('Tags ')), `Tags ${shown}`);
+      assert.equal(
+        fields().find((field) => field.startsWith('Tags ')),
+        `Tags ${shown}`,
+      );
       page.type('#inspector-tags', typed);
       page.press(input('tags'), 'Enter');
       assert.deepEqual(done, set === null ? [] : [['tags', ...set]]);

@@ -208,7 +208,13 @@ describe('the list of hitboxes', () => {
       filter.open();
       filter.type('wal');
     });
-    assert.deepEqual([ids(), elements.order], [['wall', 'wallet'], [0, 2]]);
+    assert.deepEqual(
+      [ids(), elements.order],
+      [
+        ['wall', 'wallet'],
+        [0, 2],
+      ],
+    );
     assert.equal(page.one('[role=listbox]').getAttribute('aria-activedescendant'), null, 'the selected row is gone');
     for (const [key, more, expected] of [
       ['ArrowDown', {}, ['choose', 0]],
