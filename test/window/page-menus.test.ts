@@ -114,7 +114,7 @@ describe('context menus of the preview', () => {
       'End at Current Frame',
       'Split at Current Frame',
       'New Range at Current Frame',
-      'Delete Range',
+      'Delete Range or Key',
     ]);
     await pickFromMenu(workbench.page, 'Start at Current Frame');
     await until(() => workbench.isDirty(file), { what: 'the command to finish' });
