@@ -35,7 +35,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
   const popovers = [shapes, matrix, images, conventions, roles];
   useSignalEffect(() => {
-    const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
+    const isAsked = panels.cheatSheetOpen.value || preview.filter.text !== null || popovers.some(({ open }) => open);
     const isEmpty = editor.empty !== null;
     const isSkipped = editor.scene?.skipped !== undefined;
     const hasFrames = editor.timelines.length > 0;
@@ -254,24 +254,46 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
+  const { filter } = preview;
   const { fieldRequest } = preview.panels;
+  const choose = (index: number, open: boolean): void => {
+    selection.select(index, open);
+    showSelected(editor, viewport);
+  };
   return (
     <>
-      <HitboxList
-        editor={editor}
-        elements={list}
-        onChoose={(index, open) => {
-          selection.select(index, open);
-          showSelected(editor, viewport);
-        }}
-        onToggle={(index) => {
-          selection.toggle(index);
-        }}
-        onRange={(order, from, to) => {
-          selection.selectRange(order, from, to);
-          showSelected(editor, viewport);
-        }}
-      />
+      <div class="list-part">
+        <WhenLoaded part={laterPanels}>
+          {({ ListFilterField }) => (
+            <ListFilterField
+              filter={filter}
+              count={editor.ids.length}
+              onGo={(to) => {
+                const index = list.order.at(to === 'first' ? 0 : -1);
+                if (index === undefined) return;
+                list.listbox.current!.focus();
+                choose(index, false);
+              }}
+              onLeave={(before) => {
+                (before?.isConnected === true ? before : list.listbox.current!).focus();
+              }}
+            />
+          )}
+        </WhenLoaded>
+        <HitboxList
+          editor={editor}
+          filter={filter}
+          elements={list}
+          onChoose={choose}
+          onToggle={(index) => {
+            selection.toggle(index);
+          }}
+          onRange={(order, from, to) => {
+            selection.selectRange(order, from, to);
+            showSelected(editor, viewport);
+          }}
+        />
+      </div>
       <div class="inspectors">
         <WhenLoaded part={laterPanels}>
           {({ Inspector, startScrubbing }) => (

@@ -18,6 +18,7 @@ import { PendingSettings, PairSettings } from './editor/pending-settings.js';
 import { Playback } from './editor/playback.js';
 import { Pointer } from './editor/pointer.js';
 import { HostClient } from './editor/host-client.js';
+import { ListFilter } from './editor/list-filter.js';
 import { SelectionController } from './editor/selection-controller.js';
 import { Viewport } from './editor/viewport.js';
 import { LazyCollisionTools } from './lazy-collision-tools.js';
@@ -39,6 +40,7 @@ export type Preview = ReturnType<typeof createPreview>;
 /** Creates the parts of a preview; each one uses those before it. */
 export function createPreview(host: Host, start: StartData) {
   const editor = new Editor();
+  const filter = new ListFilter(editor);
   const viewport = new Viewport();
   const pointer = new Pointer();
   const panels = new PanelState();
@@ -81,6 +83,7 @@ export function createPreview(host: Host, start: StartData) {
   const painted = signal(0);
   const parts = {
     editor,
+    filter,
     viewport,
     pointer,
     panels,

@@ -5,7 +5,7 @@ import type { PreviewCommand, StageCommand } from './page-actions.js';
 /** Where VS Code has actions: its menus, the command palette, and its keys. */
 
 type Command = HostCommand | LikelyCommand | PreviewCommand | StageCommand | GestureCommand;
-type Submenu = 'explorer' | 'editor' | 'role' | 'arrange';
+type Submenu = 'explorer' | 'editor' | 'role' | 'frames' | 'arrange' | 'select' | 'view' | 'collide';
 
 /** An action or submenu, the condition for it, and the action that replaces it while Alt is held. */
 type Entry = Command | readonly [Command | Submenu, when: string, alt?: Command];
@@ -39,7 +39,11 @@ export const submenus: Readonly<Record<Submenu, string>> = {
   explorer: 'submenu.hitbox',
   editor: 'submenu.hitbox',
   role: 'submenu.role',
+  frames: 'submenu.frames',
   arrange: 'submenu.arrange',
+  select: 'submenu.select',
+  view: 'submenu.view',
+  collide: 'submenu.collide',
 };
 
 export const menus: readonly Menu[] = [
@@ -92,38 +96,66 @@ export const menus: readonly Menu[] = [
     in: 'webview/context',
     when: "webviewId == 'hitboxLens.preview' && webviewSection == 'scene'",
     groups: {
-      '0_text': ['show-source', ['try-against', 'hitboxSelected']],
+      '0_text': ['show-source'],
       '1_entries': [
-        'new-hitbox',
+        ['new-hitbox', '!hitboxSelected'],
         ['rename', 'hitboxSelected && !hitboxesSelected'],
         ['duplicate', 'hitboxSelected'],
         ['delete', 'hitboxSelected'],
+      ],
+      '2_change': [
         ['role', 'hitboxSelected'],
+        ['frames', 'hitboxSelected'],
+        ['arrange', 'hitboxSelected'],
       ],
-      '1_frames': [
-        ['copy-to-next-frame', 'hitboxSelected && hitboxFrames'],
-        ['copy-to-frames', 'hitboxSelected && hitboxFrames'],
-        ['apply-to-all-frames', 'hitboxSelected && hitboxFrames'],
-        ['make-keyframes', 'hitboxSelected && hitboxUnkeyed'],
-        ['write-out-per-frame', 'hitboxSelected && hitboxKeyed'],
+      '3_view': [
+        ['select', ''],
+        ['view', ''],
+        ['collide', ''],
       ],
-      '2_select': [['select-role', 'hitboxSelected'], ['select-sprite', 'hitboxSelected'], 'select-all'],
-      '3_mirror': [
-        ['mirror-x', 'hitboxSelected'],
-        ['mirror-y', 'hitboxSelected'],
-        ['arrange', 'hitboxesSelected'],
-        ['fit-to-art', 'hitboxSelected && hitboxArt'],
+      '6_help': [['cheat-sheet', '!hitboxSelected']],
+    },
+  },
+  // VS Code leaves out submenus without entries.
+  {
+    in: 'frames',
+    groups: {
+      '1_copy': [
+        ['copy-to-next-frame', 'hitboxFrames'],
+        ['copy-to-frames', 'hitboxFrames'],
+        ['apply-to-all-frames', 'hitboxFrames'],
       ],
-      '4_view': [
+      '2_keys': [
+        ['make-keyframes', 'hitboxUnkeyed'],
+        ['write-out-per-frame', 'hitboxKeyed'],
+      ],
+    },
+  },
+  {
+    in: 'select',
+    groups: {
+      '1_all': ['select-all', ['select-role', 'hitboxSelected'], ['select-sprite', 'hitboxSelected']],
+      '2_list': ['filter-list', 'select-listed'],
+    },
+  },
+  {
+    in: 'view',
+    groups: {
+      '1_hitboxes': [
         ['hide', 'hitboxSelected'],
-        ['lock-hitboxes', 'hitboxSelected'],
         ['show-all', 'hitboxHidden'],
+        ['lock-hitboxes', 'hitboxSelected'],
         ['unlock-hitboxes', 'hitboxLocked'],
-        'choose-image',
       ],
-      '5_try': [['motion', 'hitboxCircle'], ['move-by-click', 'hitboxSelected'], 'probe', 'how-it-decides'],
-      '6_export': [['copy-as-code', 'hitboxSelected'], 'export-scene'],
-      '7_help': ['cheat-sheet'],
+      '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels'],
+      '3_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
+    },
+  },
+  {
+    in: 'collide',
+    groups: {
+      '1_explain': ['how-it-decides', 'all-overlaps', ['try-against', 'hitboxSelected']],
+      '2_try': ['probe', ['motion', 'hitboxCircle'], ['move-by-click', 'hitboxSelected']],
     },
   },
   {
@@ -153,9 +185,21 @@ export const menus: readonly Menu[] = [
   {
     in: 'arrange',
     groups: {
-      '1_x': ['align-left', 'align-center', 'align-right'],
-      '2_y@4': ['align-top', 'align-middle', 'align-bottom'],
-      '3_d@7': ['distribute-x', 'distribute-y'],
+      '0_one': ['mirror-x', 'mirror-y', ['fit-to-art', 'hitboxArt']],
+      '1_x': [
+        ['align-left', 'hitboxesSelected'],
+        ['align-center', 'hitboxesSelected'],
+        ['align-right', 'hitboxesSelected'],
+      ],
+      '2_y@4': [
+        ['align-top', 'hitboxesSelected'],
+        ['align-middle', 'hitboxesSelected'],
+        ['align-bottom', 'hitboxesSelected'],
+      ],
+      '3_d@7': [
+        ['distribute-x', 'hitboxesSelected'],
+        ['distribute-y', 'hitboxesSelected'],
+      ],
     },
   },
   {

@@ -9,6 +9,8 @@ const table = {
   undo: { keys: ['Mod+Z'], preview: ['anywhere', 'Undo'], stage: ['anywhere', 'Undo on stage'] },
   save: { keys: ['Mod+S'], preview: ['anywhere', 'Save file'] },
   'select-all': { title: 'Select All Hitboxes', keys: ['Mod+A'], preview: 'canvas or list' },
+  'select-listed': { title: 'Select All in List', preview: 'anywhere' },
+  'filter-list': { title: 'Filter List', keys: ['Mod+F'], preview: 'anywhere' },
   cancel: {
     keys: ['Escape'],
     preview: ['canvas or list', 'Cancel, or clear selection'],

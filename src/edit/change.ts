@@ -17,6 +17,7 @@ import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
+import { planTags, type TagsChange } from './plan-tags.js';
 import type { TimeChange, TimeRefusal } from './plan-timing.js';
 import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange } from './reading-changes.js';
 
@@ -35,6 +36,7 @@ export type EditChange =
   | { readonly kind: 'rewrite-keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
+  | { readonly kind: 'tags'; readonly hitboxes: readonly TagsChange[] }
   /**
    * Changes the frames in which hitboxes exist, and the keys of others. `count`: the number of frames, null if unknown.
    */
@@ -109,6 +111,8 @@ export function planChange(
       );
     case 'rename':
       return planOf('entries', planRename(writing, change.id, change.name));
+    case 'tags':
+      return planOf('entries', planTags(writing, change.hitboxes));
     case 'frames': {
       const frames = planOf('frames', planFrames(writing, change.changes, change.count));
       if (change.keys === undefined || !('edits' in frames)) return frames;
@@ -186,6 +190,8 @@ export function describeRequest(
       return ofEntries([change.id], before, { name: change.name });
     case 'role':
       return ofEntries(change.ids, before, { role: change.role });
+    case 'tags':
+      return change.hitboxes.flatMap(({ id, tags }) => ofEntries([id], before, { tags }));
     case 'declare':
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':

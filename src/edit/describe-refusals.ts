@@ -67,6 +67,7 @@ const entryRefusals: Readonly<Record<EntryRefusal, () => string>> = {
     l10n.t(
       'Keyframes need a hitbox file with this hitbox in several frames: consecutive entries of the same name, role and kind of shape, or a range',
     ),
+  'no-tags': () => l10n.t('There is no list “tags” to change. Edit the tags in the file.'),
   'role-unreadable': () => l10n.t('This role would be read as a different role'),
   'role-without-room': () =>
     l10n.t(
@@ -159,6 +160,8 @@ export function describeMisread(changes: readonly ReadingChange[]): string {
       return l10n.t("Can't edit: {0} would get another name. Edit the file instead.", name);
     case 'role':
       return l10n.t("Can't edit: {0} would get the role {1}. Edit the file instead.", name, first.after?.role ?? '');
+    case 'tags':
+      return l10n.t("Can't edit: {0} would get other tags. Edit the file instead.", name);
     case 'owner':
       return l10n.t("Can't edit: {0} would get another owner. Edit the file instead.", name);
     case 'frames':

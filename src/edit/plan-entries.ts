@@ -47,6 +47,8 @@ export type EntryRefusal =
   /** It has no keys, or is no entry with frames beside others of its name, so it can't be written in the other form. */
   | 'no-keys'
   | 'no-neighbors'
+  /** Its record has no list of tags, or another word says one of them. */
+  | 'no-tags'
   /** The role would be read as a different one. */
   | 'role-unreadable'
   /** Plain JSON has no comments, and a list of numbers no place for a word. */

@@ -12,6 +12,7 @@ export type Aspect =
   | 'numbers'
   | 'name'
   | 'role'
+  | 'tags'
   | 'owner'
   | 'frames'
   | 'motion'
@@ -53,6 +54,7 @@ export interface RequestedChange {
   readonly shape?: Shape;
   readonly name?: string;
   readonly role?: string;
+  readonly tags?: readonly string[];
   /** Its numbers may change freely: the user changed constants in their computation. */
   readonly anyNumbers?: boolean;
   readonly frames?: Hitbox['frames'];
@@ -90,12 +92,17 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
       : after.name !== requested.name
   )
     return change('name');
+  if (requested.tags !== undefined && !hasTags(after, requested.tags)) return change('tags');
   if (!sprites.match(before, after)) return change('owner');
   const { frames = before.frames } = requested;
   if (requested.anyFrames !== true && !isSameTime({ ...before, frames }, after)) return change('frames');
   if (requested.anyMotion !== true && !isSameMotion(before, after)) return change('motion');
   if (requested.certain === true && !hasEvidence(after.certain)) return change('certainty');
   return null;
+}
+
+function hasTags({ tags = [] }: Hitbox, requested: readonly string[]): boolean {
+  return tags.length === requested.length && requested.every((tag) => tags.includes(tag));
 }
 
 /** Whether a hitbox has a role as typed, or the role that the word stands for. */

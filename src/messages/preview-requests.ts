@@ -70,6 +70,14 @@ const entryChange = v.variant('kind', [
   }),
   v.object({ kind: v.literal('rename'), id, name: word }),
   v.object({ kind: v.literal('role'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)), role: word }),
+  v.object({
+    kind: v.literal('tags'),
+    hitboxes: v.pipe(
+      v.array(v.object({ id, tags: v.pipe(v.array(word), v.maxLength(32)) })),
+      v.minLength(1),
+      v.maxLength(10_000),
+    ),
+  }),
   /**
    * The frames in which hitboxes exist, numbered like theirs; empty: none, null: all. `ids`: the entries of one.
    * `count`: the number of frames, null if unknown.
@@ -147,7 +155,7 @@ const chooseFramesRequest = v.object({ type: v.literal('choose-frames'), count: 
 /** Renames the identifier that names a hitbox in its code, in the text and with VS Code's own rename. */
 const renameIdentifierRequest = v.object({ type: v.literal('rename-identifier'), uri, id });
 
-/** Asks why the text doesn't allow another name or role of a hitbox. */
+/** Asks why the text doesn't allow another name, role or tags of a hitbox. */
 const readOnlyReasonsRequest = v.object({ type: v.literal('read-only-reasons'), uri, id });
 
 /** Changes the convention of the file's numbers. */
@@ -185,11 +193,12 @@ export const previewResults = {
   sync: v.object({ version }),
   /** Null: canceled. */
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
-  /** Null if it can be changed; null for both if the text can't be read now. */
+  /** Null if it can be changed; null for all if the text can't be read now. */
   'read-only-reasons': v.nullable(
     v.object({
       name: v.nullable(shortText),
       role: v.nullable(shortText),
+      tags: v.nullable(shortText),
       /** The role that its name implies, if it has another one. */
       impliedRole: v.exactOptional(shortText),
     }),

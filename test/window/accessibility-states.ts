@@ -63,6 +63,24 @@ export const previewStates: readonly PageState[] = [
       await page.getByRole('button', { name: /hidden/ }).waitFor();
     },
   ],
+  [
+    'a filtered list',
+    async (page) => {
+      await press(page, 'Control+f');
+      await page.getByRole('textbox', { name: 'Filter hitboxes' }).fill('colliding');
+      await page.getByText(/^\d+ of 14$/).waitFor();
+    },
+    'Escape',
+  ],
+  [
+    'a filter that nothing fits',
+    async (page) => {
+      await press(page, 'Control+f');
+      await page.getByRole('textbox', { name: 'Filter hitboxes' }).fill('dragon');
+      await page.getByText('No hitbox has “dragon”').waitFor();
+    },
+    'Escape',
+  ],
   ['the collision matrix', (page) => open(page, 'Collision Matrix', 'Collision Matrix'), 'Escape'],
   ['the images', (page) => open(page, 'Images', 'Images'), 'Escape'],
   [

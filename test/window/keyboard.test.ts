@@ -67,7 +67,7 @@ describe('the preview by keyboard', () => {
       'Hitbox preview; the hitboxes are also in the list',
       'Width of the list',
       'Hitboxes',
-      ...['Name', 'Role', 'Frames', 'X', 'Y', 'Width', 'Height', 'Angle'],
+      ...['Name', 'Role', 'Frames', 'X', 'Y', 'Width', 'Height', 'Angle', 'Tags'],
       ...['Duplicate (Ctrl+D)', 'Flip Horizontal (M)', 'Hide (H)', 'Lock (L)', 'Delete (Del)'],
       ...['Animation', 'Previous Frame (,)', 'Play (P)', 'Next Frame (.)', 'Loop'],
       'New Animation… (Shift+Drag Selects Its Frames)',

@@ -93,7 +93,8 @@ describe('context menus of the preview', () => {
     await workbench.page.keyboard.press('ArrowRight');
     await saved((keys) => keys.length === 2 && keys[1]!.bounds.x === 16, 'a key of its own');
     await menuItemsAt(workbench.page, await preview.placeOf('body', 0.5, 0.9));
-    await pickFromMenu(workbench.page, 'Apply Shape to All Frames');
+    await openSubmenu(workbench.page, 'Frames');
+    await clickUntilClosed(workbench.page.locator('.monaco-submenu'), 'Apply Shape to All Frames');
     // The menu closes before the command runs, and a save then would save nothing.
     await until(() => workbench.isDirty(file), { what: 'the command to finish' });
     await preview.waitForFocus();
@@ -113,7 +114,7 @@ describe('context menus of the preview', () => {
       'End at Current Frame',
       'Split at Current Frame',
       'New Range at Current Frame',
-      'Delete Range',
+      'Delete Range or Key',
     ]);
     await pickFromMenu(workbench.page, 'Start at Current Frame');
     await until(() => workbench.isDirty(file), { what: 'the command to finish' });

@@ -16,6 +16,7 @@ import type { PreviewClient } from '../editor/host-client.js';
 import type { Viewport } from '../editor/viewport.js';
 import { canDraw } from '../tools/draft.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
+import type { ListFilter } from '../editor/list-filter.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
@@ -25,6 +26,7 @@ import type { MotionCommands } from './motion-commands.js';
 /** The services that commands use. */
 interface CommandsContext {
   readonly editor: Editor;
+  readonly filter: ListFilter;
   readonly viewport: Viewport;
   readonly tools: ToolManager;
   readonly selection: SelectionController;
@@ -56,6 +58,7 @@ export class Commands {
   readonly execute = (action: PreviewCommand): void => {
     const { editor, viewport, tools, selection, hitboxEdits, frames, bars, playback, collisionTools, panels, client } =
       this.context;
+    const { filter } = this.context;
     switch (action) {
       case 'fit':
       case 'actual-size':
@@ -145,6 +148,13 @@ export class Commands {
         return;
       case 'select-all':
         selection.selectAll();
+        return;
+      case 'select-listed':
+        selection.selectAll(filter.accepts);
+        return;
+      case 'filter-list':
+        panels.listOpen.value = true;
+        filter.open();
         return;
       case 'select-role':
         selection.selectSameRole();

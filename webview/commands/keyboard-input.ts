@@ -89,7 +89,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
 
   /** Returns whether the key is consumed. */
   protected run(action: PageAction<PreviewKeyAction>, event: KeyboardEvent): boolean {
-    const { editor, viewport, tools, commands, collisionTools } = this.context;
+    const { editor, viewport, tools, commands, collisionTools, listbox } = this.context;
     // Neither the page nor VS Code may change the file that isn't shown.
     if (editor.empty?.away !== undefined) return action !== 'save';
     if (!passedThrough.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
@@ -107,7 +107,8 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         tools.commitKeyGesture();
         return tools.dragging !== null || tools.edits.deferSave(event);
       case 'select-all':
-        tools.selection.selectAll();
+        if (event.target === listbox) commands.execute('select-listed');
+        else tools.selection.selectAll();
         this.announceSelection();
         return true;
       case 'select-role':

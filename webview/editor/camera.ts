@@ -79,12 +79,15 @@ export function fit(content: Bounds | null, size: Size): Camera {
   return { ...getCenter(content), zoom: Number.isFinite(zoom) ? zoom : 1 };
 }
 
+/** The largest part of the canvas that a target covers: what is beside it stays in view. */
+const targetShare = 0.6;
+
 /**
- * Centers `target` with a margin, as large as the range allows. A target without a size, or of a size that isn't
- * finite, keeps the zoom.
+ * Centers `target`, as large as the range and its share of the canvas allow. A target without a size, or of a size that
+ * isn't finite, keeps the zoom.
  */
 export function zoomToBounds(camera: Camera, size: Size, target: Bounds, range: ZoomRange): Camera {
-  const zoom = tightZoom(target, size, Math.min(size.width, size.height) / 6);
+  const zoom = tightZoom(target, size, 0) * targetShare;
   const { x, y } = getCenter(target);
   if (!Number.isFinite(x) || !Number.isFinite(y)) return camera;
   return { x, y, zoom: Number.isFinite(zoom) && zoom > 0 ? within(range, zoom) : camera.zoom };

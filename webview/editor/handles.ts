@@ -122,8 +122,11 @@ function shapeHandles(shape: Shape, can: Can, zoom: number): Handle[] {
       const { x1, y1, x2, y2, radius } = shape;
       const handles: Handle[] = [];
       const normal = capsuleNormal(shape);
+      const length = Math.hypot(x2 - x1, y2 - y1);
+      const thin = radius * 2 * zoom < small;
+      const short = thin && (length + radius * 2) * zoom < small;
       if (can('width')) {
-        const away = Math.max(radius, outside / zoom);
+        const away = thin ? radius + outside / zoom : radius;
         const direction = Math.atan2(normal.y, normal.x);
         for (const side of [-1, 1] as const) {
           const x = (x1 + x2) / 2 + normal.x * away * side;
@@ -132,15 +135,33 @@ function shapeHandles(shape: Shape, can: Can, zoom: number): Handle[] {
         }
       }
       if (can('ends')) {
-        handles.push({ x: x1, y: y1, direction: null, dragHandle: { kind: 'end', end: 1 } });
-        handles.push({ x: x2, y: y2, direction: null, dragHandle: { kind: 'end', end: 2 } });
+        // Along the axis, which is the normal turned by a quarter.
+        const away = short ? radius + outside / zoom : 0;
+        const [x, y] = [normal.y * away, -normal.x * away];
+        handles.push({ x: x1 - x, y: y1 - y, direction: null, dragHandle: { kind: 'end', end: 1 } });
+        handles.push({ x: x2 + x, y: y2 + y, direction: null, dragHandle: { kind: 'end', end: 2 } });
       }
       return handles;
     }
     case 'polygon':
-      if (!can('corners') || shape.points.length > maxCorners) return [];
-      return shape.points.map(({ x, y }, index) => ({ x, y, direction: null, dragHandle: { kind: 'corner', index } }));
+      return can('corners') && shape.points.length <= maxCorners ? cornerHandles(shape, zoom) : [];
   }
+}
+
+/** On the corners; of a small polygon, around it. */
+function cornerHandles({ points }: Extract<Shape, { kind: 'polygon' }>, zoom: number): Handle[] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const isSmall = Math.max(maxX - minX, maxY - minY) * zoom < small;
+  const [middleX, middleY] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const radius = Math.hypot(maxX - minX, maxY - minY) / 2 + outside / zoom;
+  return points.map((corner, index): Handle => {
+    const handle = { ...corner, direction: null, dragHandle: { kind: 'corner', index } } as const;
+    if (!isSmall) return handle;
+    const angle = Math.atan2(corner.y - middleY, corner.x - middleX);
+    const [x, y] = [middleX + Math.cos(angle) * radius, middleY + Math.sin(angle) * radius];
+    return { ...handle, x, y, from: corner };
+  });
 }
 
 const sides = [-1, 0, 1] as const;
@@ -190,7 +211,7 @@ function radiusHandles(
   zoom: number,
   can: (along: boolean) => boolean,
 ): Handle[] {
-  const away = (radius: number): number => (radius * 2 * zoom >= small / 2 ? radius : radius + outside / zoom);
+  const away = (radius: number): number => (radius * 2 * zoom >= small ? radius : radius + outside / zoom);
   const handles: Handle[] = [];
   for (const [sx, sy] of [
     [1, 0],

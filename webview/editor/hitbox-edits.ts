@@ -8,6 +8,7 @@ import { toMessageShape, type SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
+import { sameItems } from './reactive.js';
 import type { OnFail, PendingEdits } from './pending-edits.js';
 
 /** The distance between a copy and its original, in steps. */
@@ -200,12 +201,21 @@ export class HitboxEdits {
     this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role }, onFail);
   }
 
-  /** Sets the frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
-  setFrames(index: number, frames: FrameRange | null, onFail?: OnFail): void {
-    const hitbox = this.editor.hitboxes[index];
-    if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
+  /** Gives hitboxes other tags, by one edit. */
+  setTags(indices: readonly number[], next: (tags: readonly string[]) => string[], onFail?: OnFail): void {
+    const hitboxes = indices.flatMap((index) => {
+      const { id, tags = [] } = this.editor.hitboxes[index]!;
+      return sameItems(next(tags), tags) ? [] : { id, tags: next(tags) };
+    });
+    if (hitboxes.length > 0) this.write({ kind: 'tags', hitboxes }, onFail);
+  }
+
+  /** Sets the frames in which hitboxes exist, in their animation or, without one, in the sheet; null: all. */
+  setFrames(indices: readonly number[], frames: FrameRange | null, onFail?: OnFail): void {
     const ranges = frames === null ? null : [[...frames] as [number, number]];
-    this.write({ kind: 'frames', changes: [{ ids: [hitbox.id], frames: ranges }], count: null }, onFail);
+    const others = indices.filter((index) => String(this.editor.hitboxes[index]!.frames) !== String(frames));
+    const changes = others.map((index) => ({ ids: [this.editor.hitboxes[index]!.id], frames: ranges }));
+    if (changes.length > 0) this.write({ kind: 'frames', changes, count: null }, onFail);
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */

@@ -58,8 +58,9 @@ export class SelectionController {
     this.set([...ids]);
   }
 
-  selectAll(): void {
-    this.set(this.idsInFrame(() => true));
+  /** Selects all hitboxes, or those that the list shows. */
+  selectAll(accepts: (index: number) => boolean = () => true): void {
+    this.set(this.idsInFrame((_, index) => accepts(index)));
   }
 
   /** Selects all hitboxes with a role of the selection. */
@@ -114,9 +115,10 @@ export class SelectionController {
   }
 
   /** Hitboxes of other frames aren't visible, and must not be changed together with visible ones. */
-  private idsInFrame(accepts: (hitbox: SceneHitbox) => boolean): string[] {
+  private idsInFrame(accepts: (hitbox: SceneHitbox, index: number) => boolean): string[] {
     const { editor } = this;
-    return editor.hitboxes.filter((hitbox, index) => accepts(hitbox) && editor.isInFrame(index)).map(({ id }) => id);
+    const inFrame = (hitbox: SceneHitbox, index: number): boolean => accepts(hitbox, index) && editor.isInFrame(index);
+    return editor.hitboxes.filter(inFrame).map(({ id }) => id);
   }
 
   private getId(index: number | null): string | null {

@@ -1,7 +1,7 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { evaluateChange } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
 import type { Shape } from '../../src/core/index.js';
@@ -25,6 +25,7 @@ import {
   withShapeNumber,
   type Scene,
 } from './shape-fields.js';
+import { FramesField, hasFrames, hasTags, TagsField } from './tag-and-frame-fields.js';
 import { changeHint, TextField } from './text-field.js';
 import type { ChangeBySteps } from '../tools/scrubbing.js';
 import type { Scrub } from './label-scrub.js';
@@ -44,7 +45,8 @@ interface InspectorProps {
   readonly hitboxEdits: {
     rename(index: number, name: string, onFail: OnFail): Promise<number | null>;
     setRole(indices: readonly number[], role: string, onFail?: OnFail): void;
-    setFrames(index: number, frames: FrameRange | null, onFail: OnFail): void;
+    setTags(indices: readonly number[], next: (tags: readonly string[]) => string[], onFail: OnFail): void;
+    setFrames(indices: readonly number[], frames: FrameRange | null, onFail: OnFail): void;
   };
   /** The field that a command asks to type in. */
   readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
@@ -66,25 +68,32 @@ interface InspectorProps {
 interface PartProps extends InspectorProps {
   /** The only selected hitbox. */
   readonly only: SceneHitbox | null;
+  /** Why its words can't be changed; null: they can, or it isn't known yet. */
+  readonly reasons: ReadOnlyReasons | null;
+  /** The reason if it is stale. */
+  readonly stale: string | null;
   /** Identifies the selection. */
   readonly subject: string;
 }
 
-/** Shows and edits the numbers and roles of the selected hitboxes, and the name of a single one. */
+/** Shows and edits the words and numbers of the selected hitboxes, and the name of a single one. */
 export function Inspector(props: InspectorProps) {
   const { editor, execute } = props;
   const selected = editor.selectedIndices;
   const only = selected.length === 1 ? editor.hitboxes[selected[0]!]! : null;
   const ids = selected.slice(0, maxCompared).map((index) => editor.hitboxes[index]!.id);
-  const part = { ...props, only, subject: [editor.scene?.uri, ...ids].join(' ') };
+  const reasons = useReadOnlyReasons(props, only);
+  const stale = only?.stale === true ? only.fixedReason : null;
+  const part = { ...props, only, reasons, stale, subject: [editor.scene?.uri, ...ids].join(' ') };
   return (
     <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
       <h2 class="inspector-title" dir="auto" title={only?.path ?? ''}>
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name}
       </h2>
       <NameAndRole {...part} />
-      {only !== null && hasFrames(editor, only) && <FramesField {...part} only={only} />}
+      {hasFrames(editor) && <FramesField {...part} readOnlyReason={stale} />}
       <Numbers {...part} />
+      {hasTags(editor) && <TagsField {...part} readOnlyReason={stale ?? reasons?.tags ?? null} />}
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
         <ActionButton action="mirror-x" execute={execute} />
@@ -95,6 +104,27 @@ export function Inspector(props: InspectorProps) {
       </div>
     </section>
   );
+}
+
+/** Asks the host why the words of the only selected hitbox can't be changed. */
+function useReadOnlyReasons(
+  { editor: { scene }, readOnlyReasons }: InspectorProps,
+  only: SceneHitbox | null,
+): ReadOnlyReasons | null {
+  const uri = scene?.uri ?? null;
+  const id = only?.id ?? null;
+  const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
+  useEffect(() => {
+    if (uri === null || id === null) return;
+    let isCurrent = true;
+    void readOnlyReasons(uri, id).then((of) => {
+      if (of !== null && isCurrent) setReasons({ id, of });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri, scene?.version, id]);
+  return reasons?.id === id ? reasons.of : null;
 }
 
 /** The name of the only selected hitbox, and the role of all selected, editable where the text has room for them. */
@@ -108,6 +138,8 @@ function NameAndRole({
   onAccept,
   onLeave,
   only,
+  reasons,
+  stale,
   subject,
 }: PartProps) {
   const { scene } = editor;
@@ -122,22 +154,9 @@ function NameAndRole({
   }, [request]);
   const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
-  const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
-  useEffect(() => {
-    if (uri === null || id === null) return;
-    let isCurrent = true;
-    void readOnlyReasons(uri, id).then((of) => {
-      if (of !== null && isCurrent) setReasons({ id, of });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [uri, scene?.version, id]);
   const roles = useComputed(() => [
     ...new Set<string>([...knownRoles, ...editor.hitboxes.map(({ role }) => role)]),
   ]).value;
-  const reasonsOfHitbox = reasons?.id === id ? reasons.of : null;
-  const stale = only?.stale === true ? only.fixedReason : null;
   const selectedRoles = useComputed(() => listRoles(editor.selectedIndices.map((index) => editor.hitboxes[index]!)));
   /** The role of all selected hitboxes; empty if they have several. */
   const roleShown = (): string => {
@@ -167,7 +186,7 @@ function NameAndRole({
             const hitbox = editor.hitboxes[editor.selectedIndex];
             return hitbox === undefined ? '' : (hitbox.ownName ?? hitbox.name);
           }}
-          readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
+          readOnlyReason={stale ?? reasons?.name ?? null}
           subject={subject}
           onCommit={(text, onFail) => {
             void hitboxEdits.rename(editor.selectedIndex, text, onFail).then((version) => {
@@ -186,7 +205,7 @@ function NameAndRole({
           list="inspector-roles"
           text={roleShown}
           placeholder={selectedRoles.value.length > 1 ? l10n.t('mixed') : ''}
-          readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
+          readOnlyReason={stale ?? reasons?.role ?? null}
           subject={subject}
           onCommit={(text, onFail) => {
             hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text, onFail);
@@ -207,56 +226,6 @@ function NameAndRole({
 
 function isNoRole(text: string): boolean {
   return text.toLowerCase() === roleText('other').toLowerCase();
-}
-
-/** Whether the frames of a hitbox can be edited: in hitbox files, if its sprite has several. */
-function hasFrames({ scene, timelines }: Editor, { sprite }: SceneHitbox): boolean {
-  return scene?.hitboxFile === true && timelines.some(({ sprites, count }) => count > 1 && sprites.has(sprite));
-}
-
-/** The frames of the only selected hitbox: `all`, `2`, or `2-4`. */
-function FramesField({
-  hitboxEdits,
-  editor,
-  onRefuse,
-  onAccept,
-  onLeave,
-  only,
-  subject,
-}: PartProps & { readonly only: SceneHitbox }) {
-  const all = l10n.t('all');
-  const { animation } = only;
-  /** Null: all frames; undefined: the text isn't valid. */
-  const rangeOf = (text: string): FrameRange | null | undefined => {
-    if ([all, 'all', '*'].includes(text.toLowerCase())) return null;
-    const [range, ...others] = parseRanges(text, Infinity) ?? [];
-    return others.length > 0 ? undefined : range;
-  };
-  return (
-    <div class="inspector-words">
-      <TextField
-        id="inspector-frames"
-        label={l10n.t('Frames')}
-        hint={animation === null ? l10n.t('Frames of the sheet') : l10n.t('Frames of the animation {0}', animation)}
-        text={() => framesText(editor.hitboxes[editor.selectedIndex]?.frames ?? null, all)}
-        readOnlyReason={only.stale ? only.fixedReason : null}
-        findProblem={(text) => (rangeOf(text) === undefined ? l10n.t('Enter frames such as 2 or 2-4, or all') : null)}
-        subject={subject}
-        onCommit={(text, onFail) => {
-          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null, onFail);
-        }}
-        onRefuse={onRefuse}
-        onAccept={onAccept}
-        onLeave={onLeave}
-      />
-    </div>
-  );
-}
-
-function framesText(frames: SceneHitbox['frames'], all: string): string {
-  if (frames === null) return all;
-  const [first, last] = frames;
-  return first === last ? String(first) : `${first}–${last ?? ''}`;
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */

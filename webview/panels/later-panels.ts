@@ -10,6 +10,7 @@ export { DragReadout } from './drag-readout.js';
 export { HoverTooltip } from './hover-tooltip.js';
 export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';
+export { ListFilterField } from './list-filter-field.js';
 export { MatrixPanel } from './matrix.js';
 export { RolesPanel } from './roles-panel.js';
 export { ShapesPanel } from './shapes-panel.js';

@@ -29,12 +29,16 @@ export interface Rows {
   readonly height: number;
 }
 
-/** Groups the hitboxes by sprite. */
-export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sprites'>, fileName: string): Rows {
+/** Groups the hitboxes that the list shows by sprite. */
+export function groupedRows(
+  { hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sprites'>,
+  fileName: string,
+  accepts: (index: number) => boolean,
+): Rows {
   const rank = new Map(sprites.map((sprite, index) => [sprite.id, index]));
   const names = new Map(sprites.map(({ id, name }) => [id, name]));
   const rankOf = (index: number): number => rank.get(hitboxes[index]!.sprite) ?? rank.size;
-  const order = [...hitboxes.keys()].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+  const order = [...hitboxes.keys()].filter(accepts).sort((a, b) => rankOf(a) - rankOf(b) || a - b);
   const parts: number[][] = [];
   for (let first = 0; first < order.length;) {
     const { sprite } = hitboxes[order[first]!]!;

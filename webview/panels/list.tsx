@@ -1,8 +1,9 @@
 import { untracked, useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { createRef } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
+import type { ListFilter } from '../editor/list-filter.js';
 import { dependOn } from '../editor/reactive.js';
 import { menuContext } from './context-menu.js';
 import { rowAfterKey, Typeahead } from './keyboard-navigation.js';
@@ -20,10 +21,13 @@ export class ListElements {
   readonly listbox = createRef<HTMLDivElement>();
   /** The rendered rows, by hitbox index. */
   readonly rows = new Map<number, HTMLElement>();
+  /** The indices of the hitboxes that the list shows, in its order. */
+  order: readonly number[] = [];
 }
 
 interface ListProps {
   readonly editor: Editor;
+  readonly filter: Pick<ListFilter, 'accepts'>;
   readonly elements: ListElements;
   /** Called when a row is chosen; `open`: its text is to be revealed. */
   readonly onChoose: (index: number, open: boolean) => void;
@@ -37,38 +41,39 @@ interface ListProps {
  * The hitboxes as a list, for the keyboard, for screen readers, and for finding a name. In a long list only the rows
  * near the visible ones are rendered.
  */
-export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: ListProps) {
+export function HitboxList({ editor, filter, elements, onChoose, onToggle, onRange }: ListProps) {
   const { listbox } = elements;
   const fileName = useComputed(() => editor.scene?.fileName ?? '');
   const rows = useComputed(() => {
     // Depends on the set of hitboxes, not on every edit of them.
     dependOn(editor.ids, editor.sprites);
+    const { accepts } = filter;
     const name = fileName.value;
-    return untracked(() => groupedRows(editor, name));
+    return untracked(() => groupedRows(editor, name, accepts));
   }).value;
+  elements.order = rows.order;
   const [scrolled, setScrolled] = useState(0);
-  /** The start of a range selection. */
-  const from = useRef(-1);
+  /** The id of the hitbox at the start of a range selection. */
+  const from = useRef<string | null>(null);
   const typeahead = useRef(new Typeahead());
   const near = nearRows(rows, scrolled, listbox.current?.clientHeight || usualHeight);
   const isWhole = near.reduce((count, { indices }) => count + indices.length, 0) === rows.order.length;
   const { ids, selection, selectedIndex } = editor;
+  const { accepts } = filter;
   const position = rows.order.indexOf(selectedIndex);
   const isActiveThere = near.some(({ first, indices }) => position >= first && position < first + indices.length);
 
-  useEffect(() => {
-    from.current = -1;
-  }, [ids]);
   useLayoutEffect(() => {
     const element = listbox.current!;
-    if (position < 0) return;
-    const top = getTop(rows, position);
-    const bottom = top + rowHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+    if (position >= 0) {
+      const top = getTop(rows, position);
+      const bottom = top + rowHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+    }
     handleScroll();
     elements.rows.get(selectedIndex)?.scrollIntoView({ block: 'nearest' });
-  }, [selection, ids]);
+  }, [selection, ids, accepts]);
 
   const handleScroll = (): void => {
     const step = scrollStep * rowHeight;
@@ -81,19 +86,24 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
   const go = (to: number, open: boolean): void => {
     const index = rows.order[to];
     if (index === undefined) return;
-    from.current = to;
+    from.current = editor.ids[index]!;
     onChoose(index, open);
+  };
+  /** Selects the rows from the start of the range, or the selected row, to a position; returns false without a start. */
+  const extend = (to: number): boolean => {
+    const id = from.current;
+    const start = rows.order.indexOf(editor.getIndex(id !== null && editor.selection.has(id) ? id : null));
+    const first = start < 0 ? rows.order.indexOf(editor.selectedIndex) : start;
+    if (first >= 0) onRange(rows.order, first, to);
+    return first >= 0;
   };
   const handleClick = (event: MouseEvent): void => {
     const index = indexAt(event.target);
     if (index < 0) return;
-    const clicked = rows.order.indexOf(index);
-    if (event.shiftKey && from.current >= 0) onRange(rows.order, from.current, clicked);
-    else {
-      from.current = clicked;
-      if (event.ctrlKey || event.metaKey) onToggle(index);
-      else onChoose(index, event.detail > 1);
-    }
+    if (event.shiftKey && extend(rows.order.indexOf(index))) return;
+    from.current = editor.ids[index]!;
+    if (event.ctrlKey || event.metaKey) onToggle(index);
+    else onChoose(index, event.detail > 1);
   };
   const handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -101,8 +111,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
     const page = Math.max(1, Math.floor(listbox.current!.clientHeight / rowHeight) - 1);
     const target = rowAfterKey(event.key, at, rows.order.length, page);
     if (target !== null) {
-      if (event.shiftKey && at >= 0) onRange(rows.order, from.current < 0 ? at : from.current, target);
-      else go(target, false);
+      if (!event.shiftKey || !extend(target)) go(target, false);
     } else if (event.key === 'Enter') go(at, true);
     else if (event.key.length !== 1) return;
     else {

@@ -17,6 +17,8 @@ interface TextFieldProps {
   readonly inputMode?: InputHTMLAttributes['inputMode'];
   readonly list?: string;
   readonly hidden?: boolean;
+  /** An empty text is committed, too. */
+  readonly mayBeEmpty?: boolean;
   /** `auto` for a text of the file, which can be in any script. */
   readonly dir?: 'auto';
   /** Returns why a text can't be committed; null: it can. */
@@ -55,6 +57,7 @@ export function TextField({
   inputMode,
   list,
   hidden = false,
+  mayBeEmpty = false,
   dir,
   findProblem,
   onAccept,
@@ -110,7 +113,7 @@ export function TextField({
     }
     const text = input.value.trim();
     revert();
-    if (text === '') return true;
+    if (text === '' && !mayBeEmpty) return true;
     onAccept?.();
     onCommit(text, (reason) => {
       if (now.current.subject !== subject || input.dataset.typing !== undefined) return;
@@ -236,7 +239,7 @@ function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd on macOS. */
-function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
 }
 

@@ -109,6 +109,8 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'role':
     case 'rewrite-keys':
       return change.ids;
+    case 'tags':
+      return change.hitboxes.map(({ id }) => id);
     case 'frames':
       return [...change.changes.flatMap(({ ids }) => ids), ...(change.keys ?? []).map(({ id }) => id)];
     case 'rename':

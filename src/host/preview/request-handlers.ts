@@ -21,6 +21,7 @@ import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../e
 import { findNameIdentifier } from '../../edit/first-name.js';
 import { findHitbox, planRename, type EntryRefusal } from '../../edit/plan-entries.js';
 import { planRole } from '../../edit/plan-role.js';
+import { planTags } from '../../edit/plan-tags.js';
 import { describeEntryRefusal } from '../../edit/describe-refusals.js';
 import { readOnlyReason } from './read-only.js';
 import { showSource } from './source-editor.js';
@@ -78,7 +79,7 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
     'read-only-reasons': async ({ uri, id }, reply) => {
       if (!isOurs(uri, reply)) return;
       const document = await context.openDocument();
-      reply({ result: document === null ? null : await renameAndRoleReasons(document, context.documents, id) });
+      reply({ result: document === null ? null : await readOnlyReasons(document, context.documents, id) });
     },
     'rename-identifier': async ({ uri, id }, reply) => {
       if (!isOurs(uri, reply)) return;
@@ -140,10 +141,10 @@ async function findIdentifier(
 }
 
 /**
- * Returns why a hitbox can't be renamed or given another role: tries both, without writing. Null if the text isn't
+ * Returns why a hitbox can't be renamed or given another role or tags: tries each, without writing. Null if the text isn't
  * readable now.
  */
-async function renameAndRoleReasons(
+async function readOnlyReasons(
   document: vscode.TextDocument,
   documents: DocumentStore,
   id: string,
@@ -161,5 +162,6 @@ async function renameAndRoleReasons(
     ...(impliedRole === null || impliedRole === hitbox.role ? {} : { impliedRole }),
     name: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
     role: why(planRole(writing, [id], hitbox.role === 'hit' ? 'hurt' : 'hit')),
+    tags: why(planTags(writing, [{ id, tags: [...(hitbox.tags ?? []), 'tag'] }])),
   };
 }

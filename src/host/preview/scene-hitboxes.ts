@@ -48,6 +48,19 @@ export class SceneHitboxes {
 /** Whether two readings of a hitbox agree in what `isUnchangedSince` doesn't compare. */
 function isSameOtherwise(a: Hitbox, b: Hitbox): boolean {
   const isAsCertain = a.certain?.proof === b.certain?.proof && a.certain?.word === b.certain?.word;
-  if (a.keys !== b.keys && !equal(a.keys, b.keys)) return false;
-  return isAsCertain && a.label === b.label && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
+  return isAsCertain && others.every((key) => equal(a[key], b[key]));
 }
+
+const others = [
+  'path',
+  'label',
+  'sprite',
+  'stale',
+  'keys',
+  'tags',
+  'owner',
+  'bodyPart',
+  'body',
+  'state',
+  'hidden',
+] as const satisfies readonly (keyof Hitbox)[];

@@ -42,6 +42,23 @@ describe('the table of actions', () => {
     assert.deepEqual(Object.fromEntries(titles.filter(([key]) => key.startsWith('command.'))), commandTitles);
   });
 
+  const selected: readonly (readonly [keys: readonly string[], reason: string])[] = [
+    [[], 'nothing'],
+    [['hitboxSelected', 'hitboxCircle', 'hitboxFrames', 'hitboxKeyed', 'hitboxUnkeyed', 'hitboxArt'], 'one, with all'],
+    [['hitboxSelected', 'hitboxesSelected', 'hitboxFrames', 'hitboxHidden', 'hitboxLocked'], 'several'],
+  ];
+  for (const [keys, reason] of selected) {
+    it(`shows at most ten entries over the scene, beside those of the clipboard: ${reason} selected`, () => {
+      const holds = (clause: string): boolean =>
+        clause.startsWith('!') ? !keys.includes(clause.slice(1)) : clause === '' || keys.includes(clause);
+      const [scene] = menus.filter(({ when }) => when?.includes("webviewSection == 'scene'") === true);
+      const shown = Object.values(scene!.groups)
+        .flat()
+        .filter((entry) => typeof entry === 'string' || entry[1].split(' && ').every(holds));
+      assert.ok(shown.length > 4 && shown.length <= 10, `${shown.length} entries`);
+    });
+  }
+
   it('has a title for every action that VS Code or a button shows', () => {
     const inMenus = menus.flatMap(({ groups }) => Object.values(groups).flat().flatMap(namesOf));
     const shown = [

@@ -174,7 +174,7 @@ describe('rule same-name', () => {
           });
         assert.equal(problems.length, [...entries.keys()].filter(isWithEarlier).length);
       }),
-      { numRuns: runs(50) },
+      runs(50),
     );
   });
 

@@ -5,7 +5,7 @@ import { readability, toSceneSprite } from '../../../src/scene/to-scene.js';
 import type { SceneSprite } from '../../../src/messages/scene.js';
 import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import type { Animation, SpriteFrame } from '../../../src/model/animation.js';
-import type { HitboxDocument, Language, Sprite } from '../../../src/model/document.js';
+import type { Hitbox, HitboxDocument, Language, Sprite } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 
 const text = `export const walls = [
@@ -52,11 +52,37 @@ function edited(start: string, from: string, to: string): [SceneMessage, SceneMe
   return [first, sceneOf(reader.read(start.replace(from, to), [edit]), 2, hitboxes)];
 }
 
+describe('the hitboxes of a scene', () => {
+  const changes: readonly Partial<Hitbox>[] = [
+    { tags: ['fire'] },
+    { owner: 'hero' },
+    { bodyPart: true },
+    { body: 'hero.body' },
+    { state: 'crouch' },
+    { hidden: 'disabled' },
+    { label: 'walls: a' },
+    { path: 'level.walls[0]' },
+    { sprite: 'level' },
+    { stale: true },
+  ];
+  for (const change of changes) {
+    it(`are sent again with another ${Object.keys(change).join()}`, () => {
+      const [a, b] = createReader('typescript').read(text).hitboxes as [Hitbox, Hitbox];
+      const hitboxes = new SceneHitboxes();
+      const before = hitboxes.of([a, b], null);
+      const after = hitboxes.of([{ ...a, ...change }, b], null);
+      assert.notDeepEqual(after[0], before[0]);
+      assert.equal(after[1], before[1], 'the other one is the same object');
+    });
+  }
+});
+
 describe('patchBetween', () => {
   const cases: [from: string, to: string, changed: string[] | null, reason: string][] = [
     ['export', '// a comment\nexport', [], 'text before the hitboxes changes none'],
     ['16', '17', ['b'], 'one number, one hitbox'],
     ["'b'", "'c'", ['c'], 'a name'],
+    ['h: 8 },\n]', "h: 8, tags: ['fire'] },\n]", ['b'], 'a tag'],
     ['h: 8 },\n]', 'h: 8 },\n  { x: 1, y: 2, w: 3, h: 4 },\n]', null, 'another hitbox needs the whole scene'],
     ["  { name: 'a', x: 0, y: 0, w: 8, h: 8 },\n", '', null, 'so does a missing one'],
   ];

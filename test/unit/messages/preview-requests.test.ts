@@ -63,7 +63,12 @@ describe('replies to a preview', () => {
     ['choose-frames', { result: null }, null, 'none was chosen'],
     ['choose-frames', { result: [[0, 3]] }, null, 'frames were chosen'],
     ['choose-frames', { result: [] }, /result/, 'an empty list of frames'],
-    ['read-only-reasons', { result: { name: null, role: 'The list has it.' } }, null, 'the name can be changed'],
+    [
+      'read-only-reasons',
+      { result: { name: null, role: 'The list has it.', tags: null } },
+      null,
+      'the name can be changed',
+    ],
     ['also-changed', { result: { names: ['low'], count: 1 } }, null, 'another hitbox would change'],
     ['also-changed', { result: { names: ['low'], count: -1 } }, /count/, 'fewer than none'],
     ['read-only-reasons', { result: null }, null, 'the text cannot be read'],

@@ -125,9 +125,9 @@ describe('the camera', () => {
   }
 
   const selections: [target: [number, number, number, number], camera: [number, number, number], reason: string][] = [
-    [[100, 200, 60, 40], [130, 220, 10], 'as large as fits, with a margin around it'],
-    [[-50, 10, 4, 40], [-48, 30, 10], 'a tall one'],
-    [[0, 0, 4000, 40], [2000, 20, 0.15], 'zooms out for a wide one'],
+    [[100, 200, 60, 40], [130, 220, 8], 'at most 60% of the width'],
+    [[-50, 10, 4, 40], [-48, 30, 9], 'a tall one: of the height'],
+    [[0, 0, 4000, 40], [2000, 20, 0.12], 'zooms out for a wide one'],
     [[5, 5, 0.1, 0.1], [5.05, 5.05, 64], 'a dot: zooms in to the maximum'],
     [[0, 0, 1e6, 1], [5e5, 0.5, 0.1], 'a line: zooms out to the minimum'],
     [[7, 8, 0, 0], [7, 8, 1], 'a target without a size is only centered'],
@@ -140,6 +140,19 @@ describe('the camera', () => {
       assert.deepEqual([result.x, result.y, result.zoom], expected);
     });
   }
+
+  it('zooms to a target that covers at most 60% of the canvas', () => {
+    const length = fc.double({ min: 0.1, max: 1000, noNaN: true });
+    fc.assert(
+      fc.property(cameras, length, length, (before, width, height) => {
+        const target = { minX: 0, minY: 0, maxX: width, maxY: height };
+        const { zoom: after } = zoomToBounds(before, size, target, { min: 1e-3, max: 1e5 });
+        const share = Math.max((width * after) / size.width, (height * after) / size.height);
+        return share <= 0.6 + 1e-9 && share > 0.59;
+      }),
+      runs(100),
+    );
+  });
 
   const camera = { x: 400, y: 300, zoom: 1 };
   const views: [target: [number, number, number, number], x: number, y: number, reason: string][] = [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { handleAt, handleHitRadius, getHandles, type Handle } from '../../../webview/editor/handles.js';
+import { handleAt, handleHitRadius, handleSize, getHandles, type Handle } from '../../../webview/editor/handles.js';
 import { Editor } from '../../../webview/editor/editor.js';
+import { bounds, nearestPoint } from '../../../src/core/index.js';
 import { runs } from '../core/support.js';
 import { circle, hitbox, scene, rect } from './support.js';
 
@@ -77,6 +78,65 @@ describe('the handles of a box', () => {
         }
       }),
       runs(100),
+    );
+  });
+});
+
+describe('the handles of a small shape', () => {
+  it('are beside it, whatever its kind', () => {
+    const length = fc.integer({ min: 1, max: 23 });
+    const angle = fc.double({ min: 0, max: 6, noNaN: true });
+    const corners = fc.array(fc.tuple(length, length), { minLength: 3, maxLength: 6 });
+    const shape = fc.oneof(
+      fc.tuple(length, length).map(([width, height]) => rect(0, 0, width, height)),
+      length.map((diameter) => circle(0, 0, diameter / 2)),
+      fc.tuple(length, length, angle).map(([a, b, rotation]) => ({
+        kind: 'ellipse' as const,
+        x: 0,
+        y: 0,
+        radiusX: a / 2,
+        radiusY: b / 2,
+        rotation,
+      })),
+      fc
+        .tuple(length, angle)
+        .filter(([thick]) => thick < 20)
+        .map(([thick, turn]) => {
+          const half = (23 - thick) / 2;
+          const [x, y] = [Math.cos(turn) * half, Math.sin(turn) * half];
+          return { kind: 'capsule' as const, x1: -x, y1: -y, x2: x, y2: y, radius: thick / 2 };
+        }),
+      corners.map((points) => ({ kind: 'polygon' as const, points: points.map(([x, y]) => ({ x, y })) })),
+    );
+    fc.assert(
+      fc.property(shape, (small) => {
+        // A polygon may cross itself here: it is within its box.
+        const { minX, minY, maxX, maxY } = bounds(small);
+        const shown = small.kind === 'polygon' ? rect(minX, minY, maxX - minX, maxY - minY) : small;
+        for (const { x, y } of handles(small)) {
+          const nearest = nearestPoint(shown, { x, y })!;
+          assert.ok(Math.hypot(x - nearest.x, y - nearest.y) > handleSize / 2, `${x}, ${y}`);
+        }
+        return handles(small).length > 0;
+      }),
+      runs(200),
+    );
+  });
+
+  it('shows where a corner is whose handle is beside it', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 0, y: 10 },
+    ];
+    assert.deepEqual(
+      handles({ kind: 'polygon', points }).map(({ from }) => from),
+      points,
+    );
+    const large = points.map(({ x, y }) => ({ x: x * 4, y: y * 4 }));
+    assert.deepEqual(
+      handles({ kind: 'polygon', points: large }).map(({ x, y }) => ({ x, y })),
+      large,
     );
   });
 });

@@ -73,6 +73,9 @@ describe('the inspector', () => {
           },
           setRole: record('role'),
           setFrames: record('frames'),
+          setTags: (indices, next) => {
+            done.push(['tags', ...indices.map((index) => next(editor.hitboxes[index]!.tags ?? []))]);
+          },
         },
         fieldRequest,
         offer: (text, action) => {
@@ -97,9 +100,9 @@ describe('the inspector', () => {
     );
     done.length = 0;
     /** Answers the request made `ago` requests before the last. */
-    const answer = async (reasons: ReadOnlyReasons | null, ago = 0): Promise<void> => {
+    const answer = async (reasons: Partial<ReadOnlyReasons> | null, ago = 0): Promise<void> => {
       await act(async () => {
-        answers.at(-1 - ago)!(reasons);
+        answers.at(-1 - ago)!(reasons === null ? null : { name: null, role: null, tags: null, ...reasons });
         await Promise.resolve();
       });
     };
@@ -211,7 +214,7 @@ describe('the inspector', () => {
       page.type('#inspector-frames', typed);
       page.press(input('frames'), 'Enter');
       const isRefused = set === 'refused';
-      assert.deepEqual(done, isRefused ? [] : [['frames', 0, set]]);
+      assert.deepEqual(done, isRefused ? [] : [['frames', [0], set]]);
       assert.deepEqual(problems(), isRefused ? ['Enter frames such as 2 or 2-4, or all'] : []);
       assert.equal(left, isRefused ? 0 : 1, 'the focus leaves only with a valid text');
     });
@@ -276,6 +279,78 @@ describe('the inspector', () => {
     page.clear();
     inspector([timed(null)], ['a'], { sprites: [sprite('hero', 'own')], hitboxFile: true });
     assert.equal(page.all('#inspector-frames').length, 0, 'a sprite with one frame');
+  });
+
+  const tagged = (id: string, ...tags: string[]): Hitbox =>
+    hitbox(id, rect(0, 0, 8, 8), tags.length > 0 ? { tags } : {});
+  const tags: readonly (readonly [
+    own: Hitbox[],
+    shown: string,
+    typed: string,
+    set: unknown[] | null,
+    reason: string,
+  ])[] = [
+    [[tagged('a')], '()', 'fire', [['fire']], 'the first tag'],
+    [[tagged('a', 'fire')], 'fire', 'fire, boss , fire', [['fire', 'boss']], 'all of them, each once'],
+    [[tagged('a', 'fire', 'boss')], 'fire, boss', '', [[]], 'none'],
+    [[tagged('a', 'fire'), tagged('b', 'fire')], 'fire', 'ice', [['ice'], ['ice']], 'the same of both'],
+    [
+      [tagged('a', 'fire'), tagged('b', 'ice')],
+      '(mixed)',
+      '+boss',
+      [
+        ['fire', 'boss'],
+        ['ice', 'boss'],
+      ],
+      'one more',
+    ],
+    [[tagged('a', 'fire'), tagged('b')], '(mixed)', '-fire, +ice', [['ice'], ['ice']], 'another instead'],
+    [[tagged('a', 'fire'), tagged('b')], '(mixed)', 'ice', [['ice'], ['ice']], 'the same from now on'],
+    [[tagged('a', 'fire'), tagged('b')], '(mixed)', '', null, 'nothing was typed'],
+  ];
+  for (const [own, shown, typed, set, reason] of tags) {
+    it(`changes tags from ${shown} with “${typed}”: ${reason}`, () => {
+      const { done } = inspector(
+        own,
+        own.map(({ id }) => id),
+        { hitboxFile: true },
+      );
+      assert.equal(
+        fields().find((field) => field.startsWith('Tags ')),
+        `Tags ${shown}`,
+      );
+      page.type('#inspector-tags', typed);
+      page.press(input('tags'), 'Enter');
+      assert.deepEqual(done, set === null ? [] : [['tags', ...set]]);
+    });
+  }
+
+  it('shows tags where the text has some, and why they are fixed', async () => {
+    const { answer } = inspector([tagged('a', 'fire'), tagged('b')], ['a']);
+    await answer({ name: null, role: null, tags: 'Another word says it' });
+    assert.deepEqual([input('tags').readOnly, input('tags').title], [true, 'Another word says it']);
+    page.clear();
+    inspector([tagged('a'), tagged('b')], ['a', 'b']);
+    assert.equal(page.all('#inspector-tags').length, 0);
+  });
+
+  it('shows and sets the frames of several', () => {
+    const timedLike = (id: string, own: [number, number]): Hitbox => ({ ...timed(own), id, path: id, name: id });
+    const { done, editor } = inspector([timedLike('a', [0, 1]), timedLike('b', [3, 3]), timedLike('c', [3, 3])], [], {
+      ...animated,
+      hitboxFile: true,
+    });
+    page.do(() => {
+      editor.select(['b', 'c']);
+    });
+    assert.equal(input('frames').value, '3');
+    page.do(() => {
+      editor.select(['a', 'b']);
+    });
+    assert.deepEqual([input('frames').value, input('frames').placeholder], ['', 'mixed']);
+    page.type('#inspector-frames', '2-4');
+    page.press(input('frames'), 'Enter');
+    assert.deepEqual(done.at(-1), ['frames', [0, 1], [2, 4]]);
   });
 
   it('follows a drag, then the text', () => {
@@ -489,7 +564,7 @@ describe('the inspector', () => {
   const rolesOffered: readonly (readonly [
     reason: string,
     version: number | null,
-    reasons: ReadOnlyReasons | null,
+    reasons: Partial<ReadOnlyReasons> | null,
     offered: string | null,
   ])[] = [
     ['a name that implies another one', 2, { name: null, role: null, impliedRole: 'hit' }, '“sword” sounds like hit'],
@@ -536,7 +611,7 @@ describe('the inspector', () => {
   const reasons: readonly (readonly [
     name: string,
     hitbox: Hitbox,
-    answer: ReadOnlyReasons | null,
+    answer: Partial<ReadOnlyReasons> | null,
     reasons: Readonly<Record<string, string>>,
   ])[] = [
     ['everything is editable', a, null, { name: '', role: '', width: '' }],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
+import { ListFilter } from '../../../../webview/editor/list-filter.js';
 import { HitboxList, ListElements } from '../../../../webview/panels/list.js';
 import { rowHeight } from '../../../../webview/panels/list-rows.js';
 import { hitbox, patch, scene, rect, sprite } from '../support.js';
@@ -17,10 +18,12 @@ describe('the list of hitboxes', () => {
     editor.setSettings({ [pairKey('solid', 'solid')]: 'always' });
     editor.show(scene(hitboxes, more));
     const elements = new ListElements();
+    const filter = new ListFilter(editor);
     const done: unknown[] = [];
     page.show(
       h(HitboxList, {
         editor,
+        filter,
         elements,
         onChoose: (index, open) => {
           done.push(open ? ['open', index] : ['choose', index]);
@@ -34,7 +37,7 @@ describe('the list of hitboxes', () => {
         },
       }),
     );
-    return { editor, elements, done };
+    return { editor, elements, filter, done };
   }
 
   const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
@@ -183,6 +186,55 @@ describe('the list of hitboxes', () => {
     ]);
   });
 
+  it('extends from what was selected elsewhere, and from a row that has moved', () => {
+    const { done, editor } = list(three);
+    page.do(() => {
+      editor.select(['b']);
+    });
+    page.click(option('c'), { shiftKey: true });
+    assert.deepEqual(done.at(-1), ['range', 1, 2]);
+    page.click(option('b'));
+    page.do(() => {
+      editor.show(scene([at('d', 150), ...three], { version: 2 }));
+    });
+    page.click(option('c'), { shiftKey: true });
+    assert.deepEqual(done.at(-1), ['range', 2, 3]);
+  });
+
+  it('shows and goes through what the filter leaves', () => {
+    const { done, editor, elements, filter } = list([at('wall', 0), at('bat', 50), at('wallet', 100)]);
+    page.do(() => {
+      editor.select(['bat']);
+      filter.open();
+      filter.type('wal');
+    });
+    assert.deepEqual(
+      [ids(), elements.order],
+      [
+        ['wall', 'wallet'],
+        [0, 2],
+      ],
+    );
+    assert.equal(page.one('[role=listbox]').getAttribute('aria-activedescendant'), null, 'the selected row is gone');
+    for (const [key, more, expected] of [
+      ['ArrowDown', {}, ['choose', 0]],
+      ['ArrowDown', {}, ['choose', 2]],
+      ['ArrowUp', { shiftKey: true }, ['range', 0, 2]],
+    ] as const) {
+      page.press(page.one('[role=listbox]'), key, more);
+      const [last, ...indices] = done.at(-1) as [string, ...number[]];
+      assert.deepEqual([last, ...indices.filter((index) => elements.order.includes(index))], expected, key);
+    }
+    page.do(() => {
+      filter.type('nothing');
+    });
+    assert.deepEqual([options(), elements.order], [[], []]);
+    page.do(() => {
+      filter.close();
+    });
+    assert.deepEqual(ids(), ['wall', 'bat', 'wallet']);
+  });
+
   it('is navigated by keys', () => {
     const { done, editor } = list(three);
     const box = page.one('[role=listbox]');
@@ -243,6 +295,22 @@ describe('the list of hitboxes', () => {
       const heights = [...page.one('.list').querySelectorAll<HTMLElement>('[role=presentation]')];
       const height = heights.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0);
       assert.equal(height + options().length * rowHeight, 20_000 * rowHeight, 'the height of all rows');
+    });
+
+    it('renders few rows of those that a filter leaves', () => {
+      const { editor, filter } = list(many);
+      page.do(() => {
+        editor.select(['h19990']);
+        filter.open();
+        filter.type('99');
+      });
+      const left = many.filter(({ id }) => id.includes('99')).length;
+      assert.ok(options().length < 300, `${options().length} rows`);
+      assert.deepEqual(
+        [filter.count, option('h19990').getAttribute('aria-setsize')],
+        [left, String(left)],
+        'the selected one is in view',
+      );
     });
 
     it('scrolls to the selection, and to the end by a key', () => {
