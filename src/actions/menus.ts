@@ -34,6 +34,8 @@ const readable = `(editorLangId =~ /^(jsonc?|(type|java)script(react)?)$/ || ${n
 const hasHitboxes = 'hitboxLens.activeFileHasHitboxes';
 const inTitle = (when: string) => `${when} && !isInDiffEditor && ${outsidePreview}`;
 
+const several = (...actions: readonly Command[]): Entry[] => actions.map((action) => [action, 'hitboxesSelected']);
+
 /** The submenus, with their titles in package.nls.json. */
 export const submenus: Readonly<Record<Submenu, string>> = {
   explorer: 'submenu.hitbox',
@@ -111,7 +113,7 @@ export const menus: readonly Menu[] = [
       '3_mirror': [
         ['mirror-x', 'hitboxSelected'],
         ['mirror-y', 'hitboxSelected'],
-        ['arrange', 'hitboxesSelected'],
+        ['arrange', 'hitboxSelected'],
         ['fit-to-art', 'hitboxSelected && hitboxArt'],
       ],
       '4_view': [
@@ -152,9 +154,10 @@ export const menus: readonly Menu[] = [
   {
     in: 'arrange',
     groups: {
-      '1_x': ['align-left', 'align-center', 'align-right'],
-      '2_y@4': ['align-top', 'align-middle', 'align-bottom'],
-      '3_d@7': ['distribute-x', 'distribute-y'],
+      '1_x': several('align-left', 'align-center', 'align-right'),
+      '2_y@4': several('align-top', 'align-middle', 'align-bottom'),
+      '3_d@7': several('distribute-x', 'distribute-y'),
+      '4_fix@9': ['separate', 'snap-to-touch', 'clamp-to-frame', 'align-to-pixels', ...several('merge-into-one')],
     },
   },
   {
@@ -193,6 +196,11 @@ export const palette: Readonly<Partial<Record<Command, string>>> = {
   'show-output': '',
   'show-source': `${inPreview} || ${onStage}`,
   'new-hitbox': besidePreview,
+  separate: besidePreview,
+  'snap-to-touch': besidePreview,
+  'clamp-to-frame': besidePreview,
+  'align-to-pixels': besidePreview,
+  'merge-into-one': besidePreview,
   play: `${inPreview} || ${onStage}`,
   'how-it-decides': inPreview,
   'cheat-sheet': pageVisible,

@@ -121,6 +121,14 @@ export class Commands {
         tools.commitKeyGesture();
         void this.fitting.load().then((part) => part?.fitToArt(this.context));
         return;
+      case 'separate':
+      case 'snap-to-touch':
+      case 'clamp-to-frame':
+      case 'align-to-pixels':
+      case 'merge-into-one':
+        tools.commitKeyGesture();
+        void this.fitting.load().then((part) => part?.fixShapes(action, this.context));
+        return;
       case 'play':
       case 'frame-before':
       case 'frame-after':
@@ -175,6 +183,10 @@ export class Commands {
         }
     }
   };
+
+  /** Compares the selected hitboxes with the image below them; null if that isn't possible now. */
+  readonly measureFit = async (): Promise<string | null> =>
+    (await this.fitting.load())?.measureFit(this.context.editor) ?? null;
 
   /** Starts drawing a hitbox of a kind, by default one like the selected hitbox. */
   startDrawing(kind: ShapeKind | null = null): void {

@@ -109,6 +109,8 @@ function requiredIds(change: HitboxChange): readonly string[] {
       return change.ids;
     case 'frames':
       return [...change.changes.flatMap(({ ids }) => ids), ...(change.keys ?? []).map(({ id }) => id)];
+    case 'merge':
+      return [change.id, ...change.ids];
     case 'rename':
     case 'motion':
       return [change.id];
