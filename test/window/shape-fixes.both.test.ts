@@ -63,7 +63,7 @@ describe('fixes of a selection', () => {
     ['Separate', ['body', 'head'], '[13, 2, 8, 8]', '[16, 2, 8, 8]', 'the later one moves, the shortest way'],
     ['Snap to Touch', ['foot'], '[4.5, 30, 8, 5.2]', '[4.5, 24, 8, 5.2]', 'up to the body'],
     ['Clamp to Frame', ['foot'], '[4.5, 30, 8, 5.2]', '[4.5, 26.8, 8, 5.2]', 'up into the frame'],
-    ['Align to Pixels', ['foot'], '[4.5, 30, 8, 5.2]', '[5, 30, 8, 5]', 'to whole numbers'],
+    ['Align to Pixels', ['foot'], '[4.5, 30, 8, 5.2]', '[5.0, 30, 8, 5.0]', 'to whole numbers, written like those before'],
     [
       'Merge into One',
       ['body', 'head'],
