@@ -178,20 +178,6 @@ export class Verdicts {
     );
   }
 
-  /** Whether two hitboxes that take part in collisions are ever in one place at one time. */
-  mayMeet(a: number, b: number): boolean {
-    return this.isActive(a) && this.isActive(b) && this.rules.apart(this.items[a]!, this.items[b]!) === null;
-  }
-
-  /** Returns the shapes that a hitbox collides with, or would if it moved there; none that it overlaps by design. */
-  obstacles(own: number): Shape[] {
-    return this.items.flatMap((item, index) => {
-      if (index === own || !this.mayMeet(own, index) || this.rules.exempt(this.items[own]!, item) !== null) return [];
-      const shapes = this.overlapping(own, index);
-      return shapes === null || this.of(own, index, ...shapes) === 'lit' ? [item.shape!] : [];
-    });
-  }
-
   /** Whether one of two overlapping hitboxes is inside the other one, which is an area. */
   isInArea(a: number, b: number, shapeA: Shape, shapeB: Shape): boolean {
     return (

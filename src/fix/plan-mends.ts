@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { obstaclesOf } from '../check/obstacles.js';
 import type { RuleContext } from '../check/rule.js';
 import { frameArea } from '../check/rules/outside-image.js';
 import { describeMove, printableName } from '../check/sentences.js';
@@ -55,7 +56,7 @@ export function planMends(
   const item = movable(hitbox.shape, { unitX, unitY });
   const certain = hitboxes.filter((one) => one.certain !== null);
   const verdicts = new Verdicts(certain, groupBySpace(sprites), matrix);
-  const way = wayOut(item, verdicts.obstacles(certain.indexOf(hitbox)));
+  const way = wayOut(item, obstaclesOf(certain.indexOf(hitbox), verdicts));
   const single = wayOut(item, [partner.shape]);
   const isOther = way.x !== single.x || way.y !== single.y;
   const [first, second] = partner.start < hitbox.start ? [partner, hitbox] : [hitbox, partner];

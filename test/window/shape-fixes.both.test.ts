@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
+import { clickUntilClosed, menuItemsAt, openSubmenu } from './context-menu';
 import type { TestWindow } from './test-window';
 import { sharedWindow } from './shared-window';
 import { PreviewDriver } from './support';
@@ -55,6 +56,12 @@ describe('fixes of a selection', () => {
     await preview.focusScene();
   }
 
+  async function choose(command: string, name: string): Promise<void> {
+    await menuItemsAt(workbench.page, await preview.placeOf(name, 0.5, 0.7));
+    await openSubmenu(workbench.page, 'Arrange');
+    await clickUntilClosed(workbench.page.locator('.monaco-submenu'), command);
+  }
+
   async function waitForText(expected: string, what: string): Promise<void> {
     await until(async () => (await workbench.editorText('player.hitbox.json')) === expected, { what });
   }
@@ -63,7 +70,13 @@ describe('fixes of a selection', () => {
     ['Separate', ['body', 'head'], '[13, 2, 8, 8]', '[16, 2, 8, 8]', 'the later one moves, the shortest way'],
     ['Snap to Touch', ['foot'], '[4.5, 30, 8, 5.2]', '[4.5, 24, 8, 5.2]', 'up to the body'],
     ['Clamp to Frame', ['foot'], '[4.5, 30, 8, 5.2]', '[4.5, 26.8, 8, 5.2]', 'up into the frame'],
-    ['Align to Pixels', ['foot'], '[4.5, 30, 8, 5.2]', '[5.0, 30, 8, 5.0]', 'to whole numbers, written like those before'],
+    [
+      'Align to Pixels',
+      ['foot'],
+      '[4.5, 30, 8, 5.2]',
+      '[5.0, 30, 8, 5.0]',
+      'to whole numbers, written like those before',
+    ],
     [
       'Merge into One',
       ['body', 'head'],
@@ -75,7 +88,7 @@ describe('fixes of a selection', () => {
   for (const [command, names, from, to, reason] of cases) {
     it(`${command}: ${reason}, in one undo step`, async () => {
       await select(...names);
-      await workbench.runCommand(`Hitbox: ${command}`);
+      await choose(command, names[0]!);
       await waitForText(text.replace(from, to), `the text after ${command}`);
       await preview.focusScene();
       await workbench.page.keyboard.press('Control+Z');
@@ -85,7 +98,7 @@ describe('fixes of a selection', () => {
 
   it('say why nothing changes', async () => {
     await select('body', 'foot');
-    await workbench.runCommand('Hitbox: Separate');
+    await choose('Separate', 'body');
     await preview.frame.getByText("The selected hitboxes don't overlap.").waitFor();
     assert.equal(await workbench.editorText('player.hitbox.json'), text);
   });

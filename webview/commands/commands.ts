@@ -20,7 +20,7 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
-import type { MotionCommands } from './motion-commands.js';
+import type { LazyCollisionTools } from '../lazy-collision-tools.js';
 
 /** The services that commands use. */
 interface CommandsContext {
@@ -32,7 +32,7 @@ interface CommandsContext {
   readonly frames: FrameEdits;
   readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
   readonly playback: Playback;
-  readonly collisionTools: Pick<MotionCommands, 'execute'>;
+  readonly collisionTools: Pick<LazyCollisionTools, 'execute'>;
   readonly panels: PanelState;
   readonly client: PreviewClient;
   readonly feedback: Feedback;
@@ -127,7 +127,7 @@ export class Commands {
       case 'align-to-pixels':
       case 'merge-into-one':
         tools.commitKeyGesture();
-        void this.fitting.load().then((part) => part?.fixShapes(action, this.context));
+        collisionTools.execute(action);
         return;
       case 'play':
       case 'frame-before':

@@ -1,7 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { Editor } from '../editor/editor.js';
-import { hasArt } from './context-menu.js';
 
 export interface ArtFitProps {
   readonly editor: Editor;
@@ -27,7 +26,6 @@ export function ArtFit({ editor, measureFit }: ArtFitProps) {
   return (
     <details
       class="inspector-corners inspector-fit"
-      hidden={!hasArt(editor)}
       onToggle={({ currentTarget }) => {
         isOpen.value = currentTarget.open;
       }}

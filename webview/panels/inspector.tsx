@@ -16,6 +16,7 @@ import type { Editor } from '../editor/editor.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { ArtFit, type ArtFitProps } from './art-fit.js';
+import { hasArt } from './context-menu.js';
 import { ActionButton } from './icon.js';
 import {
   cornersOf,
@@ -87,7 +88,7 @@ export function Inspector(props: InspectorProps) {
       <NameAndRole {...part} />
       {only !== null && hasFrames(editor, only) && <FramesField {...part} only={only} />}
       <Numbers {...part} />
-      <ArtFit editor={editor} measureFit={props.measureFit} />
+      {hasArt(editor) && <ArtFit editor={editor} measureFit={props.measureFit} />}
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
         <ActionButton action="mirror-x" execute={execute} />

@@ -8,8 +8,6 @@ import type { Feedback } from '../editor/feedback.js';
 import { sourceIn } from '../editor/frame-image.js';
 import type { ToolManager } from './tool-manager.js';
 
-export { fixShapes } from './shape-fixes.js';
-
 /** The services that fitting uses. */
 interface FittingContext {
   readonly editor: Editor;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { mayMeet, obstaclesOf } from '../../src/check/obstacles.js';
 import type { Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { movable, separate, wayOut, wayToTouch } from '../../src/edit/separate.js';
@@ -45,6 +46,10 @@ export function fixShapes(fix: ShapeFix, { editor, tools, hitboxEdits, feedback 
     );
 }
 
+export function isShapeFix(action: PreviewCommand): action is ShapeFix {
+  return Object.hasOwn(fixes, action);
+}
+
 function isSame(a: Shape, b: Shape): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -57,16 +62,16 @@ const fixes: Readonly<Record<ShapeFix, (items: readonly Item[], editor: Editor) 
     const [{ index, hitbox, shape }] = items as [Item];
     const movables = items.map(toMovable);
     if (items.length > 1) {
-      const meet = (a: number, b: number): boolean => verdicts.mayMeet(items[a]!.index, items[b]!.index);
+      const meet = (a: number, b: number): boolean => mayMeet(verdicts, items[a]!.index, items[b]!.index);
       return changed(items, separate(movables, meet), l10n.t("The selected hitboxes don't overlap."));
     }
-    const { x, y } = wayOut(movables[0]!, verdicts.obstacles(index));
+    const { x, y } = wayOut(movables[0]!, obstaclesOf(index, verdicts));
     return changed(items, [moveShape(shape, x, y)], l10n.t('{0} collides with nothing.', hitbox.name));
   },
   'snap-to-touch': (items, { ignoredOverlaps: { verdicts } }) => {
     const others = verdicts.items.flatMap(({ shape }, other) => {
       const isSelected = items.some(({ index }) => index === other);
-      return isSelected || !items.some(({ index }) => verdicts.mayMeet(index, other)) ? [] : (shape ?? []);
+      return isSelected || !items.some(({ index }) => mayMeet(verdicts, index, other)) ? [] : (shape ?? []);
     });
     const way = wayToTouch(items.map(toMovable), others);
     if (way === null) return l10n.t('There is no other hitbox beside the selection to touch.');
