@@ -6,8 +6,8 @@ import { PNG } from 'pngjs';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { clickUntilClosed, menuItemsAt, openSubmenu } from './context-menu';
-import type { TestWindow } from './test-window';
-import { sharedWindow } from './shared-window';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
 import { PreviewDriver } from './support';
 
 const text = `{
@@ -35,7 +35,7 @@ function player(): Buffer {
 }
 
 describe('fixes of a selection', () => {
-  let workbench: TestWindow;
+  let workbench: Workbench;
   let preview: PreviewDriver;
 
   before(async () => {
@@ -43,7 +43,7 @@ describe('fixes of a selection', () => {
     await mkdir(folder);
     await writeFile(join(folder, 'player.hitbox.json'), text);
     await writeFile(join(folder, 'player.png'), player());
-    workbench = await sharedWindow({ workspace: folder, theme: 'dark' });
+    workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
     await workbench.openFile('player.hitbox.json');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.option('body').waitFor();
