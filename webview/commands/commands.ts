@@ -20,7 +20,8 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
-import type { LazyCollisionTools } from '../lazy-collision-tools.js';
+import type { ShapeFix } from '../tools/shape-fixes.js';
+import type { MotionCommand } from './motion-commands.js';
 
 /** The services that commands use. */
 interface CommandsContext {
@@ -32,7 +33,7 @@ interface CommandsContext {
   readonly frames: FrameEdits;
   readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
   readonly playback: Playback;
-  readonly collisionTools: Pick<LazyCollisionTools, 'execute'>;
+  readonly collisionTools: { execute(action: MotionCommand | ShapeFix): void };
   readonly panels: PanelState;
   readonly client: PreviewClient;
   readonly feedback: Feedback;
