@@ -23,6 +23,7 @@ import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
 import { ProbeTool } from './tools/probe-circle-tool.js';
+import { fixShapes, isShapeFix, type ShapeFix } from './tools/shape-fixes.js';
 import type { ToolManager } from './tools/tool-manager.js';
 import type { Bounds } from '../src/core/index.js';
 import type { NameLabel } from './canvas/name-labels.js';
@@ -68,8 +69,9 @@ export class CollisionTools {
     }
   }
 
-  execute(action: MotionCommand): void {
-    this.commands.execute(action);
+  execute(action: MotionCommand | ShapeFix): void {
+    if (isShapeFix(action)) fixShapes(action, this.context);
+    else this.commands.execute(action);
   }
 
   /** Paints them over the scene; null if there is nothing to paint. Reads signals. */

@@ -8,6 +8,7 @@ import { LazyPart } from './editor/lazy-part.js';
 import type { ActiveTools } from './panels/toolbar.js';
 import { importPart } from './platform/import-part.js';
 import { partFailedText } from './text/strings.js';
+import type { ShapeFix } from './tools/shape-fixes.js';
 
 /** The page's access to the collision tools: loaded when one is used or has something to show. */
 export class LazyCollisionTools {
@@ -39,7 +40,7 @@ export class LazyCollisionTools {
     });
   }
 
-  execute(action: MotionCommand): void {
+  execute(action: MotionCommand | ShapeFix): void {
     const { value } = this.part;
     if (value !== null) value.execute(action);
     else void this.part.load().then((tools) => tools?.execute(action));

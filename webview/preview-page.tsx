@@ -308,6 +308,7 @@ function Side({
               startScrubbing={(indices, change) => startScrubbing(tools, indices, change)}
               readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
               execute={commands.execute}
+              measureFit={commands.measureFit}
               onRefuse={(text) => {
                 feedback.notify(text);
               }}

@@ -34,6 +34,8 @@ const readable = `(editorLangId =~ /^(jsonc?|(type|java)script(react)?)$/ || ${n
 const hasHitboxes = 'hitboxLens.activeFileHasHitboxes';
 const inTitle = (when: string) => `${when} && !isInDiffEditor && ${outsidePreview}`;
 
+const several = (...actions: readonly Command[]): Entry[] => actions.map((action) => [action, 'hitboxesSelected']);
+
 /** The submenus, with their titles in package.nls.json. */
 export const submenus: Readonly<Record<Submenu, string>> = {
   explorer: 'submenu.hitbox',
@@ -186,20 +188,10 @@ export const menus: readonly Menu[] = [
     in: 'arrange',
     groups: {
       '0_one': ['mirror-x', 'mirror-y', ['fit-to-art', 'hitboxArt']],
-      '1_x': [
-        ['align-left', 'hitboxesSelected'],
-        ['align-center', 'hitboxesSelected'],
-        ['align-right', 'hitboxesSelected'],
-      ],
-      '2_y@4': [
-        ['align-top', 'hitboxesSelected'],
-        ['align-middle', 'hitboxesSelected'],
-        ['align-bottom', 'hitboxesSelected'],
-      ],
-      '3_d@7': [
-        ['distribute-x', 'hitboxesSelected'],
-        ['distribute-y', 'hitboxesSelected'],
-      ],
+      '1_x': several('align-left', 'align-center', 'align-right'),
+      '2_y@4': several('align-top', 'align-middle', 'align-bottom'),
+      '3_d@7': several('distribute-x', 'distribute-y'),
+      '4_fix@9': ['separate', 'snap-to-touch', 'clamp-to-frame', 'align-to-pixels', ...several('merge-into-one')],
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Point } from '../core/index.js';
+import type { Point, Shape } from '../core/index.js';
 import { codecById } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
@@ -32,6 +32,8 @@ export type EditChange =
   | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
+  /** Gives a hitbox a shape that stands for others, and deletes those. */
+  | { readonly kind: 'merge'; readonly id: string; readonly shape: Shape; readonly ids: readonly string[] }
   /** Writes entries with keys as an entry per frame, or consecutive entries as one with keys. */
   | { readonly kind: 'rewrite-keys'; readonly ids: readonly string[]; readonly to: 'frames' | 'keys' }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
@@ -104,6 +106,17 @@ export function planChange(
       return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':
       return planOf('entries', planDeletion(writing, change.ids));
+    case 'merge': {
+      const shapes = planChange(writing, { kind: 'shapes', shapes: [change] });
+      if (!('edits' in shapes)) return shapes;
+      const deletion = planOf('entries', planDeletion(writing, change.ids));
+      if (!('edits' in deletion)) return deletion;
+      const { edits } = sortedEdits([...shapes.edits, ...deletion.edits]);
+      // One of them is written in another one.
+      if (edits.some(({ start }, k) => start < (edits[k - 1]?.end ?? 0)))
+        return { refused: { by: 'entries', refusal: 'part' } };
+      return { edits, added: [], rekeyed: [...(shapes.rekeyed ?? []), ...(deletion.rekeyed ?? [])] };
+    }
     case 'rewrite-keys':
       return planOf(
         'entries',
@@ -186,6 +199,8 @@ export function describeRequest(
       const anyNumbers = typeof answer === 'object' && (!('constants' in answer) || answer.constants.length > 0);
       return change.shapes.map(({ id, shape }) => ({ id, requested: anyNumbers ? { anyNumbers } : { shape } }));
     }
+    case 'merge':
+      return [{ id: change.id, requested: { shape: change.shape } }];
     case 'rename':
       return ofEntries([change.id], before, { name: change.name });
     case 'role':

@@ -418,7 +418,7 @@ function idsRemovedBy(change: EditChange, hitboxes: readonly Hitbox[]): readonly
   // They are compared with all that has their shape.
   if (change.kind === 'frames')
     return [...change.changes.flatMap(({ ids }) => ids), ...idsOfDeleted(hitboxes, change.keys ?? [])];
-  return change.kind === 'delete' ? change.ids : [];
+  return change.kind === 'delete' || change.kind === 'merge' ? change.ids : [];
 }
 
 function isCopy(hitbox: Hitbox, previous: NearShapes): boolean {

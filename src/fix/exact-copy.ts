@@ -17,12 +17,12 @@ function withoutSpaces(text: string, { start, end }: Span): string {
   return text.slice(start, end).replace(stringsAndSpaces, '$1');
 }
 
-/** Whether edits remove a comment that isn't within the entries of these problems. */
-export function removesComments(text: string, edits: readonly TextEdit[], problems: readonly Problem[]): boolean {
+/** Whether edits remove a comment that isn't within these entries. */
+export function removesComments(text: string, edits: readonly TextEdit[], entries: readonly Span[]): boolean {
   return edits.some((edit) => {
     let rest = '';
     let from = edit.start;
-    for (const { start, end } of [...problems].sort((p, q) => p.start - q.start)) {
+    for (const { start, end } of [...entries].sort((p, q) => p.start - q.start)) {
       if (end <= from || start >= edit.end) continue;
       rest += text.slice(from, Math.max(from, start));
       from = end;

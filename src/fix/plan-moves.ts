@@ -4,6 +4,7 @@ import { Verdicts } from '../check/verdict.js';
 import { overlaps, type Point, type Shape } from '../core/index.js';
 import { planChange, type OtherChange } from '../edit/change.js';
 import { moveShape } from '../edit/move.js';
+import { inSteps } from '../edit/separate.js';
 import type { Reread } from '../edit/plan-verified.js';
 import type { Writing } from '../edit/plan-entries.js';
 import { getDecimals } from '../formats/index.js';
@@ -41,7 +42,7 @@ export function planMoves(
   if (hitbox === undefined || partner === undefined) return [];
   const { x, y } = wayOut.move;
   const planMove = (moved: Hitbox, other: Hitbox, way: Point): (PlannedMove & { isClean: boolean })[] => {
-    const move = inSteps(moved, way, writing);
+    const move = writtenMove(moved, way, writing);
     if (move === null) return [];
     const shape = moveShape(moved.shape, move.x, move.y);
     if (overlaps(shape, other.shape)) return [];
@@ -65,28 +66,17 @@ export function planMoves(
   return moves.sort((a, b) => Number(b.isClean) - Number(a.isClean)).map(({ title, plan }) => ({ title, plan }));
 }
 
-/** A part of a step this small is noise of the computation. */
-const noise = 1e-6;
-
 /**
  * Returns a move at least as far as `way`, in steps of the numbers that write it: whole numbers stay whole numbers. Null
  * if one of them can't be written in place.
  */
-function inSteps(hitbox: Hitbox, way: Point, writing: Writing): Point | null {
+function writtenMove(hitbox: Hitbox, way: Point, writing: Writing): Point | null {
   const { convention, decodeContext } = hitbox;
   const { unitX = decodeContext['scaleX'] ?? 1, unitY = decodeContext['scaleY'] ?? 1 } = convention;
-  const x = wholeSteps(way.x, unitX, decimalsWritten(hitbox, { x: way.x, y: 0 }, writing));
-  const y = wholeSteps(way.y, unitY, decimalsWritten(hitbox, { x: 0, y: way.y }, writing));
-  return x === null || y === null ? null : { x, y };
-}
-
-/** Returns a distance in px, rounded up to a number of decimals in a unit. */
-function wholeSteps(distance: number, unit: number, decimals: number | null): number | null {
-  if (decimals === null) return null;
-  const scale = 10 ** decimals;
-  const steps = Math.ceil((Math.abs(distance) / unit) * scale - noise);
-  // Dividing by a power of ten is exact where multiplying by its inverse isn't.
-  return (Math.sign(distance) * steps * unit) / scale + 0;
+  const decimalsX = decimalsWritten(hitbox, { x: way.x, y: 0 }, writing);
+  const decimalsY = decimalsWritten(hitbox, { x: 0, y: way.y }, writing);
+  if (decimalsX === null || decimalsY === null) return null;
+  return { x: inSteps(way.x, unitX / 10 ** decimalsX), y: inSteps(way.y, unitY / 10 ** decimalsY) };
 }
 
 /** Returns the decimals of the numbers that a move changes, as they are in the text; null if it can't be written. */

@@ -1,21 +1,27 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
+import { fixableRules } from '../fix/fix-for.js';
 import { planFix, type FixPlan } from '../fix/plan-fix.js';
-import { planMoves } from '../fix/plan-moves.js';
-import type { Hitbox } from '../model/document.js';
-import { touchesOffset } from '../model/span.js';
-import { diagnosticSource } from './diagnostics.js';
+import { planMends } from '../fix/plan-mends.js';
+import type { Hitbox, HitboxDocument } from '../model/document.js';
+import type { Problem } from '../model/problem.js';
+import { touchesOffset, type TextEdit } from '../model/span.js';
+import { diagnosticSource, findProblems } from './diagnostics.js';
 import { corrections } from './language/corrections.js';
 import type { ImageFiles } from './language/image-files.js';
 import { findOpenProblems } from './problems.js';
 import { projectConfig } from './project-config.js';
 import { readableFiles } from './readable-files.js';
+import { readerOptionsFor } from './reader-options.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 import { toWorkspaceEdit } from './workspace-edit.js';
 
 /** At most this many problems of a selection get a fix that edits numbers, since each is tried. */
 const maxFixes = 20;
+
+/** The kind of the fixes that can't be wrong, for **Fix All** and `editor.codeActionsOnSave`. */
+const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('hitboxLens');
 
 /** Fixes of a problem, and ways to suppress it: for one hitbox, for a list without hitboxes, or everywhere. */
 export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable {
@@ -26,7 +32,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     private readonly images: ImageFiles,
   ) {
     this.registration = vscode.languages.registerCodeActionsProvider(readableFiles, this, {
-      providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+      providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, fixAllKind],
     });
   }
 
@@ -39,6 +45,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     _range: vscode.Range,
     context: vscode.CodeActionContext,
   ): Promise<vscode.CodeAction[]> {
+    if (context.only?.contains(fixAllKind) === true) return this.fixAll(document);
     const actions: vscode.CodeAction[] = [];
     const own = context.diagnostics.filter((diagnostic) => getRule(diagnostic) !== null);
     const fixes = own.length === 0 ? [] : await this.fixes(document, own.slice(0, maxFixes));
@@ -70,19 +77,40 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     const problems = findOpenProblems(reading, document, this.images);
     const { reread } = speculativeRead;
     const { collisionMatrix } = projectConfig.settingsFor(document.uri);
+    const imageOf = this.images.knownFor(document.uri, reading.document);
     return diagnostics.flatMap((diagnostic) => {
       const rule = getRule(diagnostic)!;
       const start = document.offsetAt(diagnostic.range.start);
       const problem = problems.find((candidate) => candidate.rule === rule && candidate.start === start);
       if (problem === undefined) return [];
       const plan = planFix(rule, [problem], writing, reread, problems);
-      const moves = planMoves(problem, writing, reread, collisionMatrix);
+      const mends = planMends(problem, writing, reread, collisionMatrix, imageOf);
       return [
         // What is right without knowing the game.
         ...(plan === null ? [] : [fix(document, diagnostic, fixTitle(rule), plan, true)]),
-        ...moves.map((move) => fix(document, diagnostic, move.title, move.plan, false)),
+        ...mends.map((mend) => fix(document, diagnostic, mend.title, mend.plan, false)),
       ];
     });
+  }
+
+  /** Returns the fix of everything that `check --fix` fixes in a file. */
+  private async fixAll(document: vscode.TextDocument): Promise<vscode.CodeAction[]> {
+    const reading = await this.documents.complete(document);
+    const language = readLanguage(document);
+    if (reading.kind !== 'read' || reading.version !== document.version || language === null) return [];
+    const settings = { ...projectConfig.settingsFor(document.uri), maxProblems: Infinity };
+    const problemsOf = (read: HitboxDocument): Problem[] =>
+      findProblems(read, settings, { isCheckedBySchema: false, imageOf: () => null });
+    if (!problemsOf(reading.document).some(({ rule }) => fixableRules.includes(rule))) return [];
+    // It has the readers, which nothing needs before.
+    const { fixText } = await import('../fix/fix-text.js');
+    const { options } = readerOptionsFor(document.uri, this.documents);
+    const { text } = reading;
+    const fixed = fixText(text, language, options, problemsOf);
+    if (fixed.text === text || reading.version !== document.version) return [];
+    const action = new vscode.CodeAction(l10n.t('Fix all copies and negative sizes of hitboxes'), fixAllKind);
+    action.edit = toWorkspaceEdit(document, [difference(text, fixed.text)]);
+    return [action];
   }
 
   /** Returns the line on which the list or record around the hitbox begins; null if the reading is of another text. */
@@ -93,6 +121,16 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     const hitbox = reading.document.hitboxes.find((candidate) => touchesOffset(candidate, offset));
     return hitbox === undefined ? null : document.positionAt(listStart(reading.text, hitbox)).line;
   }
+}
+
+/** Returns the edit that makes a text another one, without what both begin and end with. */
+function difference(before: string, after: string): TextEdit {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let same = 0;
+  while (same < shorter - start && before[before.length - same - 1] === after[after.length - same - 1]) same++;
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
 }
 
 /** Returns the offset of the bracket that encloses the hitbox; otherwise the hitbox's own start. */

@@ -62,6 +62,13 @@ const entryChange = v.variant('kind', [
     hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(maxAdded)),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
+  /** A hitbox gets the shape of several, and the others are deleted. */
+  v.object({
+    kind: v.literal('merge'),
+    id,
+    shape: shapeSchema,
+    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)),
+  }),
   /** Entries with keys become an entry per frame, or entries of consecutive frames one with keys. */
   v.object({
     kind: v.literal('rewrite-keys'),

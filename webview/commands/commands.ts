@@ -21,7 +21,8 @@ import type { FrameEdits } from '../editor/frame-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
-import type { MotionCommands } from './motion-commands.js';
+import type { ShapeFix } from '../tools/shape-fixes.js';
+import type { MotionCommand } from './motion-commands.js';
 
 /** The services that commands use. */
 interface CommandsContext {
@@ -34,7 +35,7 @@ interface CommandsContext {
   readonly frames: FrameEdits;
   readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
   readonly playback: Playback;
-  readonly collisionTools: Pick<MotionCommands, 'execute'>;
+  readonly collisionTools: { execute(action: MotionCommand | ShapeFix): void };
   readonly panels: PanelState;
   readonly client: PreviewClient;
   readonly feedback: Feedback;
@@ -124,6 +125,14 @@ export class Commands {
         tools.commitKeyGesture();
         void this.fitting.load().then((part) => part?.fitToArt(this.context));
         return;
+      case 'separate':
+      case 'snap-to-touch':
+      case 'clamp-to-frame':
+      case 'align-to-pixels':
+      case 'merge-into-one':
+        tools.commitKeyGesture();
+        collisionTools.execute(action);
+        return;
       case 'play':
       case 'frame-before':
       case 'frame-after':
@@ -185,6 +194,10 @@ export class Commands {
         }
     }
   };
+
+  /** Compares the selected hitboxes with the image below them; null if that isn't possible now. */
+  readonly measureFit = async (): Promise<string | null> =>
+    (await this.fitting.load())?.measureFit(this.context.editor) ?? null;
 
   /** Starts drawing a hitbox of a kind, by default one like the selected hitbox. */
   startDrawing(kind: ShapeKind | null = null): void {

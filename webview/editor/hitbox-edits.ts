@@ -43,6 +43,13 @@ export class HitboxEdits {
     if (ids.length > 0) this.write({ kind: 'delete', ids });
   }
 
+  /** Gives the first of the selected hitboxes a shape that stands for all, and removes the others from the text. */
+  merge(shape: Shape): void {
+    const [first, ...others] = this.selected().map(({ id }) => id);
+    if (first !== undefined && others.length > 0)
+      this.write({ kind: 'merge', id: first, shape: toMessageShape(shape), ids: others });
+  }
+
   /** Writes the selected hitboxes with keys as an entry per frame, or those of consecutive frames as one with keys. */
   rewriteKeys(to: 'frames' | 'keys'): void {
     const selected = this.selected();

@@ -48,7 +48,7 @@ export function timelineContext({ scene }: Editor, bars: BarEdits | null): strin
 }
 
 /** Whether the selected hitbox has an image below it. */
-function hasArt(editor: Editor): boolean {
+export function hasArt(editor: Editor): boolean {
   const id = editor.hitboxes[editor.selectedIndex]?.sprite;
   const sprite = editor.scene?.sprites.find((one) => one.id === id);
   return sprite !== undefined && sourceIn(sprite, editor.getSheetFrame(sprite)) !== null;

@@ -15,6 +15,8 @@ import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
+import { ArtFit, type ArtFitProps } from './art-fit.js';
+import { hasArt } from './context-menu.js';
 import { ActionButton } from './icon.js';
 import {
   cornersOf,
@@ -57,6 +59,7 @@ interface InspectorProps {
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
   readonly execute: (action: PreviewCommand) => void;
+  readonly measureFit: ArtFitProps['measureFit'];
   /** Called with the reason if a text can't be typed, or is lost because it isn't valid. */
   readonly onRefuse: (text: string) => void;
   /** Called before a valid text is committed: an earlier refusal is no longer true. */
@@ -94,6 +97,7 @@ export function Inspector(props: InspectorProps) {
       {hasFrames(editor) && <FramesField {...part} readOnlyReason={stale} />}
       <Numbers {...part} />
       {hasTags(editor) && <TagsField {...part} readOnlyReason={stale ?? reasons?.tags ?? null} />}
+      {hasArt(editor) && <ArtFit editor={editor} measureFit={props.measureFit} />}
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton action="duplicate" execute={execute} />
         <ActionButton action="mirror-x" execute={execute} />

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 import { getStillImage, type StillImage } from '../../src/model/still-image.js';
-import { fitWithin, maskOf, type Mask } from '../../src/trace/index.js';
+import { filledCount, fitWithin, maskOf, scoreOf, type Mask } from '../../src/trace/index.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { sourceIn } from '../../src/scene/frame-image.js';
@@ -44,6 +44,33 @@ export async function fitToArt({ editor, tools, feedback }: FittingContext): Pro
   else if (unreadable.size > 0) feedback.notify(l10n.t("Can't read the pixels of the image."));
   else if (targets.length === 1) feedback.notify(l10n.t('There are no opaque pixels in {0}.', targets[0]!.name));
   else feedback.notify(l10n.t('There are no opaque pixels in the selected hitboxes.'));
+}
+
+/** The last silhouette that was compared, since most comparisons are of one frame while hitboxes change. */
+let last: { readonly key: string; readonly mask: Promise<Mask | null> } | null = null;
+
+/** Returns how well the selected hitboxes cover the image in the frame that is shown, in words; null if there is none. */
+export async function measureFit(editor: Editor): Promise<string | null> {
+  const { selectedIndices, hitboxes } = editor;
+  const id = hitboxes[editor.selectedIndex]?.sprite;
+  const sprite = editor.scene?.sprites.find((one) => one.id === id);
+  if (sprite === undefined) return null;
+  if (selectedIndices.some((index) => hitboxes[index]!.sprite !== id))
+    return l10n.t('Select hitboxes of one sprite to compare them with its image.');
+  const shapes = selectedIndices.flatMap((index) => (editor.isInFrame(index) ? (editor.getShape(index) ?? []) : []));
+  const frame = editor.getSheetFrame(sprite);
+  const key = JSON.stringify([sprite.id, frame, sourceIn(sprite, frame), sprite.frameSize, sprite.grid]);
+  if (last?.key !== key) last = { key, mask: maskOfSprite(editor, sprite) };
+  const mask = await last.mask.catch(() => null);
+  if (mask === null) return l10n.t("Can't read the pixels of the image.");
+  if (filledCount(mask) === 0) return l10n.t('There are no opaque pixels in this frame.');
+  const { coverage, spill } = scoreOf(mask, shapes);
+  return l10n.t('Covers {0}% of the art, {1}% empty', percent(coverage), percent(spill));
+}
+
+/** Rounds to whole percent, but only all is 100 and only none is 0. */
+function percent(share: number): number {
+  return share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100;
 }
 
 /** Returns the silhouette of the frame that a sprite shows, in the coordinates of the sprite; null: it has no image. */

@@ -9,6 +9,7 @@ import { missingFrames } from './missing-frames.js';
 import { missingImage } from './missing-image.js';
 import { negativeSize } from './negative-size.js';
 import { notFinite } from './not-finite.js';
+import { outsideImage } from './outside-image.js';
 import { overlap } from './overlap.js';
 import { sameName } from './same-name.js';
 import { uiOverlap } from './ui-overlap.js';
@@ -24,6 +25,7 @@ export const rules = [
   frameCount,
   missingImage,
   missingFrames,
+  outsideImage,
   misspelledRole,
   unknownDirective,
   duplicate,

@@ -113,6 +113,8 @@ function requiredIds(change: HitboxChange): readonly string[] {
       return change.hitboxes.map(({ id }) => id);
     case 'frames':
       return [...change.changes.flatMap(({ ids }) => ids), ...(change.keys ?? []).map(({ id }) => id)];
+    case 'merge':
+      return [change.id, ...change.ids];
     case 'rename':
     case 'motion':
       return [change.id];

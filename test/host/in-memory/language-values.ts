@@ -29,6 +29,7 @@ export class CodeActionKind {
   static readonly QuickFix = new CodeActionKind('quickfix');
   static readonly Refactor = new CodeActionKind('refactor');
   static readonly Source = new CodeActionKind('source');
+  static readonly SourceFixAll = new CodeActionKind('source.fixAll');
 
   constructor(readonly value: string) {}
 

@@ -278,4 +278,32 @@ describe('quick fixes', () => {
     const titles = (await actions(document, first!.range)).map(({ title }) => title);
     assert.deepEqual(titles, ['Move walls[1] 16 px right', 'Move walls[0] 16 px left', 'Disable overlap in settings']);
   });
+
+  it('fix all that cannot be wrong on request, as one undo step', async () => {
+    const text =
+      'const walls = [\n  { x: 1, y: 2, w: 3, h: -4 },\n  { x: 9, y: 2, w: 3, h: 4 },\n  { x: 9, y: 2, w: 3, h: 4 },\n  { x: 10, y: 2, w: 8, h: 8 },\n];\n';
+    const { document } = await open('typescript', text);
+    await problems(document, ({ length }) => length > 1);
+    const [all, ...others] = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(0, 0, 0, 0),
+      'source.fixAll.hitboxLens',
+    );
+    assert.deepEqual(others, []);
+    assert.equal(all?.title, 'Fix all copies and negative sizes of hitboxes');
+    assert.ok(all?.edit !== undefined && (await vscode.workspace.applyEdit(all.edit)));
+    const after =
+      'const walls = [\n  { x: 1, y: -2, w: 3, h: 4 },\n  { x: 9, y: 2, w: 3, h: 4 },\n  { x: 10, y: 2, w: 8, h: 8 },\n];\n';
+    assert.equal(document.getText(), after);
+    const rest = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(0, 0, 0, 0),
+      'source.fixAll.hitboxLens',
+    );
+    assert.deepEqual(rest, [], 'the overlap is left to the user');
+    await vscode.commands.executeCommand('undo');
+    await until('the original text', () => document.getText() === text);
+  });
 });

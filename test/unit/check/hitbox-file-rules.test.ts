@@ -129,6 +129,44 @@ describe('rule missing-frames', () => {
   }
 });
 
+describe('rule outside-image', () => {
+  const sized = '"image": "a.png", "frameSize": [32, 48]';
+  const plain = '"image": "a.png"';
+  const at = (numbers: string): string => `{ "rect": [${numbers}] }`;
+  const image = { width: 64, height: 48 };
+  const listed = '"image": "a.png", "frames": [[0, 0, 16, 16], [16, 0, 10, 16]]';
+  const cases: [members: string, hitbox: string, fact: ImageFact | null, isFound: boolean, reason: string][] = [
+    [sized, at('60, 8, 16, 32'), null, true, 'right of the frame, whatever the image'],
+    [sized, at('60, 8, 16, 32'), 'missing', true, 'also of a missing image'],
+    [sized, at('40, 8, 16, 32'), image, true, 'in the next frame of the sheet'],
+    [sized, at('-16, 8, 16, 32'), null, true, 'left of the frame, touching it'],
+    [sized, at('8, 48, 16, 8'), null, true, 'below'],
+    [sized, '{ "circle": [-9, -9, 5] }', null, true, 'a circle'],
+    [sized, at('31, 47, 16, 32'), null, false, 'a corner reaches in'],
+    [sized, at('-8, -8, 80, 80'), null, false, 'around the frame'],
+    [plain, at('60, 8, 16, 32'), image, false, 'in an image that is not cut'],
+    [plain, at('64, 8, 16, 32'), image, true, 'outside of such an image'],
+    [plain, at('64, 8, 16, 32'), null, false, 'an image of unknown size'],
+    ['', at('64, 8, 16, 32'), null, false, 'no image'],
+    [listed, at('12, 2, 2, 2'), image, false, 'in the larger one of the listed frames'],
+    [listed, at('20, 2, 2, 2'), image, true, 'in none of them'],
+    [`${sized}, "space": "world"`, at('60, 8, 16, 32'), image, false, 'in the world'],
+  ];
+  for (const [members, hitbox, fact, isFound, reason] of cases) {
+    it(reason, () => {
+      const problems = found(fileWith(members, hitbox), { imageOf: () => fact });
+      const own = problems.filter((problem) => problem.startsWith('outside-image'));
+      assert.deepEqual(own, isFound ? [`outside-image ${hitbox}`] : []);
+    });
+  }
+
+  it('is about hitbox files only', () => {
+    const code =
+      "const hero = { image: 'a.png', frameWidth: 32, frameHeight: 48, hitbox: { x: 60, y: 8, w: 16, h: 32 } };";
+    assert.deepEqual(problemsOf(readText(code, 'typescript')), []);
+  });
+});
+
 describe('rule same-name', () => {
   const box = (name: string, x: number, more = ''): string =>
     `{ "name": "${name}", "role": "hurt", "rect": [${x}, 0, 8, 8]${more} }`;

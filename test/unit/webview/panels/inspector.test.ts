@@ -91,6 +91,7 @@ describe('the inspector', () => {
           });
         },
         execute: record('execute'),
+        measureFit: () => Promise.resolve(null),
         onRefuse: record('refuse'),
         onAccept: () => undefined,
         onLeave: () => {
