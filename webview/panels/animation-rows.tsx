@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { TargetedPointerEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { AnimationEdits } from '../editor/animation-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 
 interface AnimationRowsProps {
@@ -7,6 +9,8 @@ interface AnimationRowsProps {
   /** The number of frames in the timeline. */
   readonly count: number;
   readonly chosen: SheetAnimation | null;
+  /** Null until they are loaded. */
+  readonly edits: AnimationEdits | null;
   readonly onChoose: (animation: SheetAnimation) => void;
 }
 
@@ -14,7 +18,7 @@ interface AnimationRowsProps {
  * The animations of a sheet above its frames, each a button that plays it. One of them is in the Tab order; arrow keys
  * move between them.
  */
-export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsProps) {
+export function AnimationRows({ rows, count, chosen, edits, onChoose }: AnimationRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const [focusedName, setFocusedName] = useState<string | null>(null);
   const all = rows.flat();
@@ -22,6 +26,10 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
   const handleKey = (event: KeyboardEvent): void => {
     const buttons = [...element.current!.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button === event.target);
+    if (event.key === 'Escape' && edits?.cancel() === true) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (at < 0 || by === undefined) return;
     const next = (at + by + buttons.length) % buttons.length;
@@ -42,7 +50,9 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
       {rows.map((row, index) => (
         <div key={index} class="animation-row">
           {row.map((part) => {
-            const { animation, first, last } = part;
+            const { animation } = part;
+            const draft = edits?.draftOf(part) ?? null;
+            const [first, last] = draft ?? [part.first, part.last];
             const title = l10n.t('{0}, frames {1} to {2}', animation.name, first, last);
             return (
               <button
@@ -60,13 +70,56 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
                   onChoose(part);
                 }}
               >
+                {draft === null ? '' : `${first}–${last} `}
                 {animation.name}
+                {edits?.canEdit === true &&
+                  ends.map((end) => <AnimationEnd key={end} edits={edits} part={part} end={end} count={count} />)}
               </button>
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+const ends = ['first', 'last'] as const;
+
+interface EndProps {
+  readonly edits: AnimationEdits;
+  readonly part: SheetAnimation;
+  readonly end: (typeof ends)[number];
+  readonly count: number;
+}
+
+/** An end of an animation, which is dragged to another frame; Escape cancels that. */
+function AnimationEnd({ edits, part, end, count }: EndProps) {
+  const move = ({ clientX, currentTarget }: TargetedPointerEvent<HTMLElement>): void => {
+    const { left, width } = currentTarget.closest('.animation-row')!.getBoundingClientRect();
+    edits.drag(end, Math.round(((clientX - left) * count) / Math.max(1, width)));
+  };
+  return (
+    <span
+      class={`animation-end ${end}`}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        // Escape goes to what has the focus.
+        event.currentTarget.parentElement!.focus();
+        edits.startDrag(part);
+      }}
+      onPointerMove={move}
+      onPointerUp={(event) => {
+        move(event);
+        edits.drop();
+      }}
+      onPointerCancel={() => {
+        edits.cancel();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+      }}
+    />
   );
 }
 

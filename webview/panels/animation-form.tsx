@@ -1,0 +1,97 @@
+import * as l10n from '@vscode/l10n';
+import { useState } from 'preact/hooks';
+import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
+import { playDirections, type PlayDirection } from '../../src/model/animation.js';
+import type { AnimationEdits } from '../editor/animation-edits.js';
+import { IconButton } from './icon.js';
+import { Popover, popoverButton, PopoverState } from './popover.js';
+import { TextField } from './text-field.js';
+
+interface AnimationFormProps {
+  readonly edits: AnimationEdits;
+}
+
+/** The button and the form for the name and the frames of the current animation, and how it is played. */
+export function AnimationForm({ edits }: AnimationFormProps) {
+  const [popover] = useState(() => new PopoverState('animation-form'));
+  if (edits.target === null) return null;
+  const label = l10n.t('Edit Animation {0}', edits.target.name);
+  return (
+    <>
+      <IconButton icon="edit" label={label} {...popoverButton(popover)} />
+      <Popover state={popover} name="animation-form" label={label}>
+        <Fields edits={edits} />
+      </Popover>
+    </>
+  );
+}
+
+function Fields({ edits }: AnimationFormProps) {
+  const { target } = edits;
+  if (target === null) return null;
+  const { name, first, last, loop, direction } = target;
+  return (
+    <>
+      <TextField
+        id="animation-name"
+        label={l10n.t('Name')}
+        dir="auto"
+        subject={name}
+        text={() => name}
+        onCommit={(text, onFail) => {
+          edits.change({ name: text }, name, onFail);
+        }}
+      />
+      <TextField
+        id="animation-frames"
+        label={l10n.t('Frames')}
+        hint={l10n.t('Frames of the sheet')}
+        subject={name}
+        text={() => (first === last ? String(first) : `${first}–${last}`)}
+        findProblem={(text) => (parseRange(text) === null ? l10n.t('Enter frames such as 2 or 2-4') : null)}
+        onCommit={(text, onFail) => {
+          const [from, to] = parseRange(text)!;
+          edits.change({ first: from, last: to }, name, onFail);
+        }}
+      />
+      <label class="field">
+        <span class="field-label">{l10n.t('Direction')}</span>
+        <select
+          class="timeline-choice"
+          value={direction}
+          onChange={({ currentTarget: { value } }) => {
+            edits.change({ direction: value as PlayDirection });
+          }}
+        >
+          {playDirections.map((one) => (
+            <option key={one} value={one}>
+              {directionTexts[one]()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={loop}
+          onChange={({ currentTarget: { checked } }) => {
+            edits.change({ loop: checked });
+          }}
+        />
+        {l10n.t('Loop')}
+      </label>
+    </>
+  );
+}
+
+function parseRange(text: string): FrameRange | null {
+  const ranges = parseRanges(text, 100_000);
+  return ranges?.length === 1 ? ranges[0]! : null;
+}
+
+const directionTexts: Readonly<Record<PlayDirection, () => string>> = {
+  forward: () => l10n.t('forward'),
+  reverse: () => l10n.t('reverse'),
+  'ping-pong': () => l10n.t('ping-pong'),
+  'ping-pong-reverse': () => l10n.t('ping-pong, reverse'),
+};
