@@ -128,7 +128,7 @@ describe('an attack from an image of six frames', () => {
     await hands.drag(await point(14, 14), await point(28, 45));
     await preview.waitForSelection('hitbox1');
     await named('body');
-    await text(/"name": "body", "role": "hurt", "rect": \[\d+, \d+, \d+, \d+\] \}/);
+    await text(/"name": "body", "role": "hurt", "rect": \[\d+, \d+, \d+, \d+\], "frames": \[0, 5\] \}/);
     await cell('body, frames 0 to 5').waitFor();
   });
 
@@ -136,9 +136,9 @@ describe('an attack from an image of six frames', () => {
     await hands.click(button(/^Draw in All Frames/));
     await hands.clickAt(await numberOf(2));
     await strip().getByText('Frame 2 (0–5)').waitFor();
-    await hands.click(button(/^New Hitbox/));
+    await hands.click(button(/^New Hitbox \(/));
     await hands.drag(await point(28, 6), await point(36, 24));
-    await preview.waitForSelection('hitbox2');
+    await preview.waitForSelection('body2');
     await named('sword');
     await hands.click(preview.frame.getByRole('button', { name: 'Set Role' }));
     const bar = (await cell('sword, frames 2 to 2').boundingBox())!;
@@ -156,14 +156,16 @@ describe('an attack from an image of six frames', () => {
     const zoom = await preview.zoom();
     await hands.drag(from, { x: from.x + 6 * zoom, y: from.y + 20 * zoom });
     const keys =
-      /"keys": \[\s*\{ "frame": 2, "rect": \[(\d+), (\d+), (\d+), (\d+)\] \},\s*\{ "frame": 4, "rect": \[(\d+), (\d+), (\d+), (\d+)\] \}/;
+      /"keys": \[\s*\{ "frame": 2, "rect": \[(\d+), (\d+), (\d+), (\d+)\] \},\s*\{ "frame": 4, "rect": \[34, (\d+), (\d+), (\d+)\] \}/;
     await text(keys);
-    const [x, y, , , toX, toY] = keys
-      .exec(await workbench.editorText(name))!
-      .slice(1)
-      .map(Number) as number[];
-    assert.deepEqual([toX! - x!, toY! - y!], [6, 20], 'moved in the last frame only');
-    await preview.waitForNumbers('sword', `x ${x! + 6}, y ${y! + 20}`);
+    const [x, y, width, height, toY] = keys.exec(await workbench.editorText(name))!.slice(1).map(Number);
+    assert.deepEqual([x, y, width, height], [28, 6, 8, 18], 'the first key stays');
+    await hands.clickAt(await numberOf(3));
+    const middle = preview.option('sword').and(preview.frame.locator('[data-rect]'));
+    const numbers = `x 31, y ${(y! + toY!) / 2}, `;
+    await until(async () => ((await middle.getAttribute('aria-label')) ?? '').includes(numbers), {
+      what: `the sword at ${numbers} in frame 3`,
+    });
   });
 
   it('is an animation with durations', async () => {

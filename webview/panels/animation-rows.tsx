@@ -73,7 +73,7 @@ export function AnimationRows({ rows, count, chosen, edits, onChoose }: Animatio
                 {draft === null ? '' : `${first}–${last} `}
                 {animation.name}
                 {edits?.canEdit === true &&
-                  ends.map((end) => <AnimationEnd key={end} edits={edits} part={part} end={end} count={count} />)}
+                  (['first', 'last'] as const).map((end) => <AnimationEnd key={end} edits={edits} part={part} end={end} count={count} />)}
               </button>
             );
           })}
@@ -83,14 +83,7 @@ export function AnimationRows({ rows, count, chosen, edits, onChoose }: Animatio
   );
 }
 
-const ends = ['first', 'last'] as const;
-
-interface EndProps {
-  readonly edits: AnimationEdits;
-  readonly part: SheetAnimation;
-  readonly end: (typeof ends)[number];
-  readonly count: number;
-}
+type EndProps = { edits: AnimationEdits; part: SheetAnimation; end: 'first' | 'last'; count: number };
 
 /** An end of an animation, which is dragged to another frame; Escape cancels that. */
 function AnimationEnd({ edits, part, end, count }: EndProps) {
