@@ -59,6 +59,8 @@ try {
   await take('2. Drag the end of its bar: the frames are shown.');
   await page.mouse.up();
   await strip.getByRole('gridcell', { name: 'guard, frames 0 to 4' }).waitFor();
+  await strip.locator('.bar.ghost').waitFor({ state: 'detached' });
+  await preview.frame.getByText('4 of 6 hitboxes in this frame').waitFor();
   await take('3. It is up in five frames now, and so it is in the file.');
   await draw('timeline-bars');
 

@@ -102,28 +102,12 @@ function editsInFile(
     ...spanOf(childrenAt(frames)[k]!),
     text: String(frame),
   }));
-  const names = wanted.name === own.name ? [] : rename(text, all, record, own.name, wanted.name, hitboxes);
-  return edits && names && [...edits, ...range, ...names];
-}
-
-/** Returns the edits that rename the key of an animation, and what its hitboxes say. */
-function rename(
-  text: string,
-  all: Placed,
-  record: Placed,
-  from: string,
-  to: string,
-  hitboxes: readonly Placed[],
-): TextEdit[] | null {
-  const { start, end } = spanOf(record);
-  const key = replaceKey(text, all, from, to, text.slice(start, end));
-  const values = hitboxes.map((hitbox) => valueUnder(hitbox, 'animation'));
-  if (key === null || values.some((value) => value?.value.kind !== 'string')) return null;
-  return [
-    // Without its value, which stays as it is.
-    { ...key, end: start, text: key.text.slice(0, start - end) },
-    ...values.map((value) => ({ ...spanOf(value!), text: quoted(to, text[value!.start]!) })),
-  ];
+  if (edits === null || wanted.name === own.name) return edits && [...edits, ...range];
+  const key = replaceKey(text, all, own.name, wanted.name);
+  const names = hitboxes.map((hitbox) => valueUnder(hitbox, 'animation'));
+  if (key === null || names.some((name) => name?.value.kind !== 'string')) return null;
+  const uses = names.map((name) => ({ ...spanOf(name!), text: quoted(wanted.name, text[name!.start]!) }));
+  return [...edits, ...range, key, ...uses];
 }
 
 /** Returns the edits in a tag of Aseprite. */

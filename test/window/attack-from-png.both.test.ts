@@ -158,7 +158,10 @@ describe('an attack from an image of six frames', () => {
     const keys =
       /"keys": \[\s*\{ "frame": 2, "rect": \[(\d+), (\d+), (\d+), (\d+)\] \},\s*\{ "frame": 4, "rect": \[34, (\d+), (\d+), (\d+)\] \}/;
     await text(keys);
-    const [x, y, width, height, toY] = keys.exec(await workbench.editorText(name))!.slice(1).map(Number);
+    const [x, y, width, height, toY] = keys
+      .exec(await workbench.editorText(name))!
+      .slice(1)
+      .map(Number);
     assert.deepEqual([x, y, width, height], [28, 6, 8, 18], 'the first key stays');
     await hands.clickAt(await numberOf(3));
     const middle = preview.option('sword').and(preview.frame.locator('[data-rect]'));

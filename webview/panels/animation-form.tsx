@@ -7,12 +7,8 @@ import { IconButton } from './icon.js';
 import { Popover, popoverButton, PopoverState } from './popover.js';
 import { TextField } from './text-field.js';
 
-interface AnimationFormProps {
-  readonly edits: AnimationEdits;
-}
-
 /** The button and the form for the name and the frames of the current animation, and how it is played. */
-export function AnimationForm({ edits }: AnimationFormProps) {
+export function AnimationForm({ edits }: { readonly edits: AnimationEdits }) {
   const [popover] = useState(() => new PopoverState('animation-form'));
   if (edits.target === null) return null;
   const label = l10n.t('Edit Animation {0}', edits.target.name);
@@ -26,7 +22,7 @@ export function AnimationForm({ edits }: AnimationFormProps) {
   );
 }
 
-function Fields({ edits }: AnimationFormProps) {
+function Fields({ edits }: { readonly edits: AnimationEdits }) {
   const { target } = edits;
   if (target === null) return null;
   const { name, first, last, loop, direction } = target;

@@ -73,7 +73,9 @@ export function AnimationRows({ rows, count, chosen, edits, onChoose }: Animatio
                 {draft === null ? '' : `${first}–${last} `}
                 {animation.name}
                 {edits?.canEdit === true &&
-                  (['first', 'last'] as const).map((end) => <AnimationEnd key={end} edits={edits} part={part} end={end} count={count} />)}
+                  (['first', 'last'] as const).map((end) => (
+                    <AnimationEnd key={end} edits={edits} part={part} end={end} count={count} />
+                  ))}
               </button>
             );
           })}

@@ -15,7 +15,12 @@ interface Options {
 /** A sheet of six frames with two animations; `slash` has the frames 2 to 4. */
 function edits({ isOwn = false, more = { hitboxFile: true } }: Options = {}) {
   const editor = new Editor();
-  const playback = new Playback(editor, { isBusy: false }, { handleFrameChange: () => undefined }, () => () => undefined);
+  const playback = new Playback(
+    editor,
+    { isBusy: false },
+    { handleFrameChange: () => undefined },
+    () => () => undefined,
+  );
   const show = (version: number, name: string): void => {
     const animations = [animation('idle', 0, 1), animation(name, 2, 4)];
     const hitboxes = ['idle', name].map((of, k) =>
