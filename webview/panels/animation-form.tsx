@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import type { TargetedPointerEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
 import { playDirections, type PlayDirection } from '../../src/model/animation.js';
 import type { AnimationEdits } from '../editor/animation-edits.js';
+import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { IconButton } from './icon.js';
 import { Popover, popoverButton, PopoverState } from './popover.js';
 import { TextField } from './text-field.js';
@@ -91,3 +93,40 @@ const directionTexts: Readonly<Record<PlayDirection, () => string>> = {
   'ping-pong': () => l10n.t('ping-pong'),
   'ping-pong-reverse': () => l10n.t('ping-pong, reverse'),
 };
+
+type EndsProps = { edits: AnimationEdits; part: SheetAnimation; count: number };
+
+/** The ends of an animation, which are dragged to other frames; Escape cancels that. */
+export function AnimationEnds(props: EndsProps) {
+  return (['first', 'last'] as const).map((end) => <AnimationEnd key={end} {...props} end={end} />);
+}
+
+function AnimationEnd({ edits, part, end, count }: EndsProps & { end: 'first' | 'last' }) {
+  const move = ({ clientX, currentTarget }: TargetedPointerEvent<HTMLElement>): void => {
+    const { left, width } = currentTarget.closest('.animation-row')!.getBoundingClientRect();
+    edits.drag(end, Math.round(((clientX - left) * count) / Math.max(1, width)));
+  };
+  return (
+    <span
+      class={`animation-end ${end}`}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        // Escape goes to what has the focus.
+        event.currentTarget.parentElement!.focus();
+        edits.startDrag(part);
+      }}
+      onPointerMove={move}
+      onPointerUp={(event) => {
+        move(event);
+        edits.drop();
+      }}
+      onPointerCancel={() => {
+        edits.cancel();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+      }}
+    />
+  );
+}

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { TargetedPointerEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { AnimationEdits } from '../editor/animation-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
+import type { AnimationEnds } from './animation-form.js';
 
 interface AnimationRowsProps {
   readonly rows: readonly (readonly SheetAnimation[])[];
@@ -11,6 +11,7 @@ interface AnimationRowsProps {
   readonly chosen: SheetAnimation | null;
   /** Null until they are loaded. */
   readonly edits: AnimationEdits | null;
+  readonly Ends: typeof AnimationEnds | undefined;
   readonly onChoose: (animation: SheetAnimation) => void;
 }
 
@@ -18,7 +19,7 @@ interface AnimationRowsProps {
  * The animations of a sheet above its frames, each a button that plays it. One of them is in the Tab order; arrow keys
  * move between them.
  */
-export function AnimationRows({ rows, count, chosen, edits, onChoose }: AnimationRowsProps) {
+export function AnimationRows({ rows, count, chosen, edits, Ends, onChoose }: AnimationRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const [focusedName, setFocusedName] = useState<string | null>(null);
   const all = rows.flat();
@@ -72,49 +73,13 @@ export function AnimationRows({ rows, count, chosen, edits, onChoose }: Animatio
               >
                 {draft === null ? '' : `${first}–${last} `}
                 {animation.name}
-                {edits?.canEdit === true &&
-                  (['first', 'last'] as const).map((end) => (
-                    <AnimationEnd key={end} edits={edits} part={part} end={end} count={count} />
-                  ))}
+                {edits?.canEdit === true && Ends && <Ends edits={edits} part={part} count={count} />}
               </button>
             );
           })}
         </div>
       ))}
     </div>
-  );
-}
-
-type EndProps = { edits: AnimationEdits; part: SheetAnimation; end: 'first' | 'last'; count: number };
-
-/** An end of an animation, which is dragged to another frame; Escape cancels that. */
-function AnimationEnd({ edits, part, end, count }: EndProps) {
-  const move = ({ clientX, currentTarget }: TargetedPointerEvent<HTMLElement>): void => {
-    const { left, width } = currentTarget.closest('.animation-row')!.getBoundingClientRect();
-    edits.drag(end, Math.round(((clientX - left) * count) / Math.max(1, width)));
-  };
-  return (
-    <span
-      class={`animation-end ${end}`}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        // Escape goes to what has the focus.
-        event.currentTarget.parentElement!.focus();
-        edits.startDrag(part);
-      }}
-      onPointerMove={move}
-      onPointerUp={(event) => {
-        move(event);
-        edits.drop();
-      }}
-      onPointerCancel={() => {
-        edits.cancel();
-      }}
-      onClick={(event) => {
-        event.stopPropagation();
-      }}
-    />
   );
 }
 

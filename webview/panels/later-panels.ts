@@ -4,7 +4,7 @@ export { runGesture } from '../commands/run-gesture.js';
 export { DurationEdits } from '../editor/duration-edits.js';
 export { startScrubbing } from '../tools/scrubbing.js';
 export { conventionChangesText } from '../text/convention-changes.js';
-export { AnimationForm } from './animation-form.js';
+export { AnimationEnds, AnimationForm } from './animation-form.js';
 export { CheatSheet, previewHint, previewSections } from './cheat-sheet.js';
 export { ConventionsPanel } from './conventions.js';
 export { EmptyContent } from './empty-content.js';

@@ -7,7 +7,7 @@ import type { AnimationEdits } from '../editor/animation-edits.js';
 import type { DurationEdits } from '../editor/duration-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
-import type { AnimationForm } from './animation-form.js';
+import type { AnimationEnds, AnimationForm } from './animation-form.js';
 import { AnimationRows, framesStyle } from './animation-rows.js';
 import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
@@ -20,6 +20,7 @@ export type TimelineParts = Pick<typeof DurationPanels, 'Durations' | 'DurationF
   readonly DurationEdits: typeof DurationEdits;
   readonly AnimationEdits: typeof AnimationEdits;
   readonly AnimationForm: typeof AnimationForm;
+  readonly AnimationEnds: typeof AnimationEnds;
 };
 
 /** The bars of the timeline, and the code that shows them. */
@@ -128,6 +129,7 @@ export function TimelineTrack(props: TrackProps) {
           count={timeline.count}
           chosen={animation}
           edits={props.animations}
+          Ends={parts?.AnimationEnds}
           onChoose={onChoose}
         />
         <div class="track-frames">
