@@ -6,7 +6,7 @@ import { until } from '../test/launch/until';
 import { closeAll } from '../test/window/harness';
 import { type Place, PreviewDriver } from '../test/window/support';
 import { type Frame, encodeGif } from './gif.mjs';
-import { folder, openExamples, saveScreenshot, takeScreenshot } from './screenshot-window.mjs';
+import { folder, openExamples, saveScreenshot, showPointer, takeScreenshot } from './screenshot-window.mjs';
 
 /** The file at the end of the picture; at its start, the slime is this far to the right. */
 const file = 'first.ts';
@@ -116,35 +116,4 @@ async function placeWithoutList(preview: PreviewDriver, page: Page, point: Place
   });
   const zoom = await preview.zoom();
   return { x: at.x + (point.x - Number(text[1])) * zoom, y: at.y + (point.y - Number(text[2])) * zoom };
-}
-
-/** Draws a pointer in the window, because screenshots have none, and moves it together with the mouse. */
-async function showPointer(page: Page): Promise<{ to(x: number, y: number): Promise<void> }> {
-  await page.evaluate(() => {
-    const svg = 'http://www.w3.org/2000/svg';
-    const image = document.createElementNS(svg, 'svg');
-    image.id = 'pointer-of-the-picture';
-    image.setAttribute('width', '24');
-    image.setAttribute('height', '24');
-    image.style.cssText = 'position: fixed; z-index: 100000; pointer-events: none; filter: none';
-    const arrow = document.createElementNS(svg, 'path');
-    arrow.setAttribute('d', 'M1 1v17l4-4 3 7 3-1.3-3-6.7h5.5z');
-    arrow.setAttribute('fill', '#fff');
-    arrow.setAttribute('stroke', '#000');
-    image.append(arrow);
-    document.body.append(image);
-  });
-  return {
-    to: async (x, y) => {
-      await page.mouse.move(x, y);
-      await page.evaluate(
-        ({ left, top }) => {
-          const image = document.getElementById('pointer-of-the-picture')!;
-          image.style.left = `${left}px`;
-          image.style.top = `${top}px`;
-        },
-        { left: x - 1, top: y - 1 },
-      );
-    },
-  };
 }

@@ -297,6 +297,16 @@ export const slash = [
   { lean: [0, 0], hand: [30, 35], angle: 40 },
 ].map(knight);
 
+/** A swing from above to the front; the tip of the sword is in a trail between its third and its fifth frame. */
+const swing = [
+  { hand: [31, 32], angle: -80 },
+  { lean: [-1, 0], hand: [27, 25], angle: -125 },
+  { hand: [29, 25], angle: -80, before: trail(21, 29, -130, -62, 23, 6) },
+  { lean: [1, 1], legs: lunge, legsAt: [13, 38], hand: [27, 31], angle: -30, before: trail(20, 30, -104, -14, 25, 8) },
+  { lean: [1, 1], legs: lunge, legsAt: [13, 38], hand: [30, 34], angle: 20, before: trail(20, 30, -58, 26, 25, 7) },
+  { hand: [31, 35], angle: 45 },
+].map(knight);
+
 /** Draws images of one size side by side. */
 export function sheet(frames) {
   const result = blank(frames.length * frames[0].width, frames[0].height);
@@ -744,6 +754,7 @@ function hall() {
 mkdirSync(out, { recursive: true });
 write('hero.png', knight(idle));
 write('hero-slash.png', sheet(slash));
+write('hero-swing.png', sheet(swing));
 write('arena.png', arena());
 write('belfry.png', belfry());
 write('hall.png', hall());

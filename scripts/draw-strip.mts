@@ -8,14 +8,15 @@ export interface StripStep {
   readonly screenshots: readonly Buffer[];
 }
 
-/** Arranges steps in two columns of this width, each with its caption, and writes the picture under a name. */
+/** Arranges steps in columns of this width, each with its caption, and writes the picture under a name. */
 export async function drawStrip(
   browser: Browser,
   name: string,
   steps: readonly StripStep[],
   width: number,
+  columns = 2,
 ): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 2 * width + 48, height: 600 } });
+  const page = await browser.newPage({ viewport: { width: columns * (width + 16) + 16, height: 600 } });
   const figures = steps.map(({ caption, screenshots }) => {
     const images = screenshots.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`);
     return `<figure style="grid-column: span ${images.length}"><div>${images.join('')}</div><figcaption>${caption}</figcaption></figure>`;
@@ -23,7 +24,7 @@ export async function drawStrip(
   await page.setContent(
     `<style>
       body { margin: 0; background: #181818; font: 20px system-ui, sans-serif; color: #ddd; }
-      main { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 16px; }
+      main { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 16px; padding: 16px; }
       figure { margin: 0; }
       div { display: flex; gap: 16px; }
       img { display: block; width: 100%; min-width: 0; flex: 1; border: 1px solid #333; box-sizing: border-box; }

@@ -30,3 +30,34 @@ export function takeScreenshot(page: Page, options: PageScreenshotOptions = {}):
 export async function saveScreenshot(page: Page, name: string, clip?: PageScreenshotOptions['clip']): Promise<void> {
   await takeScreenshot(page, { path: `${folder}/${name}.png`, ...(clip === undefined ? {} : { clip }) });
 }
+
+/** Draws a pointer in the window, because screenshots have none, and moves it together with the mouse. */
+export async function showPointer(page: Page): Promise<{ to(x: number, y: number): Promise<void> }> {
+  await page.evaluate(() => {
+    const svg = 'http://www.w3.org/2000/svg';
+    const image = document.createElementNS(svg, 'svg');
+    image.id = 'pointer-of-the-picture';
+    image.setAttribute('width', '24');
+    image.setAttribute('height', '24');
+    image.style.cssText = 'position: fixed; z-index: 100000; pointer-events: none; filter: none';
+    const arrow = document.createElementNS(svg, 'path');
+    arrow.setAttribute('d', 'M1 1v17l4-4 3 7 3-1.3-3-6.7h5.5z');
+    arrow.setAttribute('fill', '#fff');
+    arrow.setAttribute('stroke', '#000');
+    image.append(arrow);
+    document.body.append(image);
+  });
+  return {
+    to: async (x, y) => {
+      await page.mouse.move(x, y);
+      await page.evaluate(
+        ({ left, top }) => {
+          const image = document.getElementById('pointer-of-the-picture')!;
+          image.style.left = `${left}px`;
+          image.style.top = `${top}px`;
+        },
+        { left: x - 1, top: y - 1 },
+      );
+    },
+  };
+}

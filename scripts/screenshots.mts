@@ -45,7 +45,6 @@ try {
     await workbench.dispose();
   }
   await takeHover();
-  await takeTimeline();
   await takeNewFromImage();
   await takeStage();
 } finally {
@@ -70,20 +69,6 @@ async function takeHover(): Promise<void> {
     { what: 'the hover' },
   );
   await saveScreenshot(page, 'hover');
-  await workbench.dispose();
-}
-
-/** The frames of a sheet, with the boxes of the frames around the current one. */
-async function takeTimeline(): Promise<void> {
-  const workbench = await openExamples('knight.hitbox.json');
-  const preview = await PreviewDriver.openFromTitle(workbench);
-  const strip = preview.frame.getByRole('group', { name: 'Frames' });
-  await strip.getByRole('combobox', { name: 'Onion skin' }).selectOption('2');
-  await strip.getByRole('slider', { name: 'Frame' }).press('ArrowRight');
-  await strip.getByText('Frame 1 (').waitFor();
-  // Away from the pressed icon, which would show its tooltip.
-  await workbench.page.mouse.move(300, 600);
-  await saveScreenshot(workbench.page, 'timeline');
   await workbench.dispose();
 }
 

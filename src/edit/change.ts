@@ -16,6 +16,7 @@ import { planKeys, type KeysChange } from './frames/plan-keys.js';
 import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
+import { hitboxesOf, type AnimationChange, type AnimationRefusal } from './plan-animation.js';
 import { planMotion } from './plan-motion.js';
 import { planTags, type TagsChange } from './plan-tags.js';
 import type { TimeChange, TimeRefusal } from './plan-timing.js';
@@ -60,6 +61,8 @@ export type EditChange =
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
   | ({ readonly kind: 'motion'; readonly id: string } & Point)
   | ({ readonly kind: 'durations' } & TimeChange)
+  /** `shift`: how far the frames of its hitboxes move. */
+  | ({ readonly kind: 'animation'; readonly shift?: number } & AnimationChange)
   /** Edits other than of hitboxes: an image, or its frame size. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] };
 
@@ -68,7 +71,7 @@ export type PlanRefusal =
   | { readonly by: 'shapes'; readonly refusal: EditRefusal }
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
   | { readonly by: 'frames'; readonly refusal: FrameRefusal }
-  | { readonly by: 'durations'; readonly refusal: TimeRefusal };
+  | { readonly by: 'time'; readonly refusal: TimeRefusal | AnimationRefusal };
 
 export interface PlannedChange extends PlannedEdits {
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
@@ -83,8 +86,8 @@ export interface OtherChange {
   readonly after: Hitbox;
 }
 
-/** A change with one way to write it. A role and durations have several. */
-export type DefiniteChange = Exclude<EditChange, { kind: 'role' | 'durations' }>;
+/** A change with one way to write it. A role and times have several. */
+export type DefiniteChange = Exclude<EditChange, { kind: 'role' | 'durations' | 'animation' }>;
 
 /** Plans the edits of a change without verifying them: callers should use `planVerified`. */
 export function planChange(
@@ -211,6 +214,16 @@ export function describeRequest(
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':
       return ofEntries([change.id], before, { anyMotion: true });
+    case 'animation': {
+      const { sprite, animation, set, shift = 0 } = change;
+      return hitboxesOf(before, sprite, animation).map(({ id, frames }) => ({
+        id,
+        requested: {
+          frames: frames && ([Math.max(0, frames[0] + shift), frames[1] === null ? null : frames[1] + shift] as const),
+          animation: set.name ?? animation,
+        },
+      }));
+    }
     case 'copy-frames': {
       const ids = new Set(change.ids);
       const copied = before.filter(({ id }) => ids.has(id));

@@ -3,6 +3,7 @@ import type { PlanRefusal } from './change.js';
 import type { EntryRefusal } from './plan-entries.js';
 import type { FrameRefusal } from './frames/plan-copies.js';
 import type { EditRefusal } from './plan-edit.js';
+import type { AnimationRefusal } from './plan-animation.js';
 import type { TimeRefusal } from './plan-timing.js';
 import type { ReadingChange } from './reading-changes.js';
 import { describeConvention } from '../model/convention.js';
@@ -119,12 +120,17 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
   return { ...entryRefusals, ...frameRefusals }[refusal]();
 }
 
-const timeRefusals: Readonly<Record<TimeRefusal, () => string>> = {
+const timeRefusals: Readonly<Record<TimeRefusal | AnimationRefusal, () => string>> = {
   'time-of-all': () => l10n.t('One number in the file holds for all frames. Change the duration of all frames.'),
   'time-of-others': () => l10n.t('Other frames would get another duration, too. Edit it in the file.'),
   'time-computed': () => l10n.t('The duration is computed. Edit it in the file.'),
   'no-time': () =>
     l10n.t("The file doesn't say how long frames are shown. Add “fps” or “durations”, or an animation, first."),
+  'animation-gone': () => l10n.t('This animation is no longer in the file'),
+  'animation-taken': () => l10n.t('An animation with this name already exists'),
+  'animation-hitboxes': () =>
+    l10n.t('Hitboxes are in frames that would be before the animation. Move or delete them first.'),
+  'animation-of-format': () => l10n.t("Can't be written in the file's format. Edit the file instead."),
 };
 
 /** Returns why a change can't be written, as a sentence for the user. */
@@ -136,7 +142,7 @@ export function describePlanRefusal(refused: PlanRefusal): string {
       return describeEntryRefusal(refused.refusal);
     case 'frames':
       return describeFrameRefusal(refused.refusal);
-    case 'durations':
+    case 'time':
       return timeRefusals[refused.refusal]();
   }
 }

@@ -2,8 +2,7 @@ import { mayBeTimeKey } from '../formats/index.js';
 import { declaredDuration, ticksPerSecond, usualDuration } from '../model/animation.js';
 import type { Sprite } from '../model/document.js';
 import { countWhile, type TextEdit } from '../model/span.js';
-import { childrenOf } from '../model/value.js';
-import { chainTo, spanOf, type Placed } from '../model/value-chain.js';
+import { chainTo, childrenAt, spanOf, type Placed } from '../model/value-chain.js';
 import { toMs, type FrameDuration } from './duration-text.js';
 import { replaceKey, setKey, valueUnder } from './entries/keys.js';
 import type { FrameRange } from './frames/ranges.js';
@@ -28,9 +27,11 @@ export interface TimeChange {
 type Times = readonly (number | null)[];
 
 /** Edits, and whether the sprites of the resulting text are as requested. */
-interface TimeWay {
+export interface TimeWay {
   readonly edits: readonly TextEdit[];
   readonly isRead: (sprites: readonly Sprite[]) => boolean;
+  /** By how many frames the hitboxes of the animation move. */
+  readonly shift?: number;
 }
 
 interface Written {
@@ -155,10 +156,10 @@ function sitesOf({ document }: Writing, roots: readonly Placed[], sprite: Sprite
   const visit = ({ value, start }: Placed, above: number): void => {
     const next = starts[countWhile(starts, (at) => at < start)] ?? Infinity;
     const nearness = above + (next < start + value.length ? 1 : 0);
-    const children = childrenOf(value).map((child) => ({ value: child, start: start + child.start }));
+    const children = childrenAt({ value, start });
     for (const [k, { key }] of value.kind === 'object' ? value.entries.entries() : []) {
       const child = children[k]!;
-      const items = childrenOf(child.value).map((item) => ({ value: item, start: child.start + item.start }));
+      const items = childrenAt(child);
       const isList = child.value.kind === 'array';
       if (mayBeTimeKey(key)) sites.push({ isList, values: isList ? items : [child], nearness });
     }

@@ -30,6 +30,7 @@ import {
   placements,
   type CommentPlacement,
 } from './pin-convention.js';
+import { planAnimation } from './plan-animation.js';
 import type { ComputedNumber } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 import { planRole } from './plan-role.js';
@@ -92,7 +93,7 @@ const maxRounds = 3;
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
-  if (change.kind === 'durations') return planVerifiedDurations(writing, change, reread);
+  if (change.kind === 'durations' || change.kind === 'animation') return planVerifiedTimes(writing, change, reread);
   const longer =
     change.kind === 'copy-frames' && change.longer === true ? longerInstead(writing.document, change) : null;
   if (longer !== null) {
@@ -132,16 +133,17 @@ function planVerifiedRole(
   return concernsOthers ? { refused: { by: 'entries', refusal: 'role-beside-others' } } : { misread };
 }
 
-/** Returns the first way to write durations that reads as requested, without settings. */
-function planVerifiedDurations(
+/** Returns the first way to write durations or an animation that reads as requested, without settings. */
+function planVerifiedTimes(
   writing: Writing,
-  change: Extract<EditChange, { kind: 'durations' }>,
+  requested: Extract<EditChange, { kind: 'durations' | 'animation' }>,
   reread: Reread,
 ): VerifiedPlan {
-  const ways = planTiming(writing, change);
-  if (typeof ways === 'string') return { refused: { by: 'durations', refusal: ways } };
-  for (const { edits, isRead } of ways) {
+  const ways = requested.kind === 'durations' ? planTiming(writing, requested) : planAnimation(writing, requested);
+  if (typeof ways === 'string') return { refused: { by: 'time', refusal: ways } };
+  for (const { edits, isRead, shift = 0 } of ways) {
     if (edits.length === 0) return { edits, added: [] };
+    const change = requested.kind === 'animation' ? { ...requested, shift } : requested;
     let { sprites } = writing.document;
     const outcome = new Verification(writing, change, { edits, added: [] }, (...args) => {
       const reading = reread(...args);
@@ -150,7 +152,9 @@ function planVerifiedDurations(
     }).outcome();
     if ('edits' in outcome && outcome.setting === undefined && isRead(sprites)) return outcome;
   }
-  return { refused: { by: 'durations', refusal: 'time-of-others' } };
+  return {
+    refused: { by: 'time', refusal: requested.kind === 'durations' ? 'time-of-others' : 'animation-of-format' },
+  };
 }
 
 class Verification {

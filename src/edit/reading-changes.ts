@@ -59,6 +59,8 @@ export interface RequestedChange {
   readonly anyNumbers?: boolean;
   readonly frames?: Hitbox['frames'];
   readonly anyFrames?: boolean;
+  /** The name that its animation gets. */
+  readonly animation?: string;
   readonly anyMotion?: boolean;
   /** It must be declared a hitbox. */
   readonly certain?: true;
@@ -94,8 +96,8 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
     return change('name');
   if (requested.tags !== undefined && !hasTags(after, requested.tags)) return change('tags');
   if (!sprites.match(before, after)) return change('owner');
-  const { frames = before.frames } = requested;
-  if (requested.anyFrames !== true && !isSameTime({ ...before, frames }, after)) return change('frames');
+  const { frames = before.frames, animation = before.animation } = requested;
+  if (requested.anyFrames !== true && !isSameTime({ animation, frames }, after)) return change('frames');
   if (requested.anyMotion !== true && !isSameMotion(before, after)) return change('motion');
   if (requested.certain === true && !hasEvidence(after.certain)) return change('certainty');
   return null;

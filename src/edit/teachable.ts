@@ -1,5 +1,5 @@
 import { isContext } from '../formats/index.js';
-import { spanOf, type Placed } from '../model/value-chain.js';
+import { childrenAt, spanOf, type Placed } from '../model/value-chain.js';
 import { containsSpan, type Span } from '../model/span.js';
 import { childrenOf, isContainer, type Container, type RootValue, type Value } from '../model/value.js';
 import { lineAt } from './pin-convention.js';
@@ -102,10 +102,6 @@ function descend(root: Placed, span: Span): Placed[] {
     at = childrenAt(at).find((child) => isContainer(child.value) && containsSpan(spanOf(child), span));
   }
   return chain;
-}
-
-function childrenAt({ value, start }: Placed): Placed[] {
-  return childrenOf(value).map((child) => ({ value: child, start: start + child.start }));
 }
 
 /** Extends the chain to the selected value; null if the selection cuts through several values. */

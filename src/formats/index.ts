@@ -56,6 +56,7 @@ export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
 export { FirstLook } from './first-look.js';
 export type { Triggers } from './first-look.js';
+export { directions } from './tools/sheet-frames.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { isTimeKey, mayBeTimeKey, timesOfEntries, timesOfGroup } from './frame-timing.js';
 export type { DeclaredTimes, ReadNumber } from './frame-timing.js';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { playDirections } from '../model/animation.js';
 import { shortText, uri } from './texts.js';
 
 /** How to show the frames of a scene, as chosen by the user and stored in the view state; new animations. */
@@ -30,4 +31,18 @@ export const durationsChange = v.object({
   frames: v.tuple([frame, frame]),
   count: v.pipe(frame, v.minValue(1)),
   time: v.object({ unit: v.picklist(['ms', 'fps', 'ticks']), value: v.pipe(v.number(), v.finite(), v.gtValue(0)) }),
+});
+
+/** Other properties of an animation; frames are those of the sheet. */
+export const animationChange = v.object({
+  kind: v.literal('animation'),
+  sprite: shortText,
+  animation: shortText,
+  set: v.object({
+    name: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    first: v.exactOptional(frame),
+    last: v.exactOptional(frame),
+    loop: v.exactOptional(v.boolean()),
+    direction: v.exactOptional(v.picklist(playDirections)),
+  }),
 });

@@ -1,5 +1,5 @@
 import { countWhile, type Span } from './span.js';
-import { childUpTo, type RootValue, type Value } from './value.js';
+import { childrenOf, childUpTo, type RootValue, type Value } from './value.js';
 
 /** A value and its start in the text. */
 export interface Placed {
@@ -12,6 +12,11 @@ export interface Placed {
 /** Returns the span of a value in the text. */
 export function spanOf({ value, start }: Pick<Placed, 'value' | 'start'>): Span {
   return { start, end: start + value.length };
+}
+
+/** Returns the values inside a value, in order. */
+export function childrenAt({ value, start }: Placed): Placed[] {
+  return childrenOf(value).map((child) => ({ value: child, start: start + child.start }));
 }
 
 /** Returns the value with exactly this span and its ancestors, outermost first; null if there is none. */

@@ -232,7 +232,7 @@ function isWhole(animations: readonly SceneAnimation[], frames: number): boolean
 }
 
 /** Returns the key of the timeline of a sprite's animation, or (null) its sheet. */
-function timelineKey(sprite: string, animation: string | null): string {
+export function timelineKey(sprite: string, animation: string | null): string {
   return animation === null ? `sheet ${sprite}` : `animation ${animation}`;
 }
 

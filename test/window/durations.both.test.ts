@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
+import { frameOf, violationsIn } from './axe';
 import { knight } from './knight-sheet';
 import { sharedWindow } from './shared-window';
 import { examples, gameFolder, giveKeyboard, PreviewDriver } from './support';
@@ -12,11 +13,11 @@ import type { TestWindow } from './test-window';
 const file = 'squire.hitbox.json';
 
 /** A squire whose only animation has this in the text. */
-const squire = (slash: string): string =>
+const squire = (slash: string, name = 'slash', frames = '[0, 1]', range = '[0, 3]'): string =>
   `{ "sprites": { "squire": {
   "image": "hero-slash.png", "frameSize": [48, 48],
-  "animations": { "slash": { "frames": [0, 3]${slash} } },
-  "hitboxes": [{ "name": "raise", "role": "hit", "animation": "slash", "frames": [0, 1], "rect": [14, 4, 16, 10] }]
+  "animations": { "${name}": { "frames": ${range}${slash} } },
+  "hitboxes": [{ "name": "raise", "role": "hit", "animation": "${name}", "frames": ${frames}, "rect": [14, 4, 16, 10] }]
 } } }
 `;
 
@@ -63,7 +64,7 @@ describe('the durations of a hitbox file', () => {
     until(async () => (await strip().locator('.duration-text').allTextContents()).join() === durations.join(), {
       what: `${durations.join(', ')} ms under the frames`,
     });
-  const isText = (slash: string) => waitForText(workbench, file, squire(slash));
+  const isText = (...text: Parameters<typeof squire>) => waitForText(workbench, file, squire(...text));
   const undo = async () => {
     await preview.waitForFocus();
     await workbench.page.keyboard.press('Control+z');
@@ -154,14 +155,46 @@ describe('the durations of a hitbox file', () => {
     await shows(100, 100, 100, 100);
     await isText(', "fps": 10');
   });
+
+  it('has a form for how the animation is played, its name and its frames', async () => {
+    const rate = ', "fps": 10';
+    await strip().getByRole('button', { name: 'Edit Animation slash' }).click();
+    const form = preview.frame.getByRole('dialog', { name: /^Edit Animation/ });
+    await form.getByLabel('Direction').selectOption('ping-pong');
+    await isText(`${rate}, "direction": "ping-pong"`);
+    await form.getByLabel('Loop').uncheck();
+    const played = `${rate}, "direction": "ping-pong", "loop": false`;
+    await isText(played);
+    await workbench.screenshot('animation-form');
+    assert.deepEqual(await violationsIn(await frameOf(preview.frame)), []);
+    const [name, frames] = [form.getByLabel('Name'), form.getByLabel('Frames')];
+    await name.fill('cut');
+    await name.press('Enter');
+    await isText(played, 'cut');
+    await frames.fill('1-3');
+    await frames.press('Enter');
+    await isText(played, 'cut', '[0, 0]', '[1, 3]');
+    await frames.fill('2-3');
+    await frames.press('Enter');
+    await preview.frame.getByText('Hitboxes are in frames that would be before the animation.').first().waitFor();
+    await isText(played, 'cut', '[0, 0]', '[1, 3]');
+    await workbench.page.keyboard.press('Escape');
+    await undo();
+    await isText(played, 'cut');
+    await undo();
+    await isText(played);
+  });
 });
 
-describe('the durations of an Aseprite sheet', () => {
+describe('the durations and tags of an Aseprite sheet', () => {
   let workbench: TestWindow;
   let preview: PreviewDriver;
   const sheet = 'hero.json';
   interface Sheet {
     readonly frames: readonly { readonly duration: number }[];
+    readonly meta: {
+      readonly frameTags: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+    };
   }
 
   before(async () => {
@@ -188,5 +221,24 @@ describe('the durations of an Aseprite sheet', () => {
     await field.fill('12fps');
     await field.press('Enter');
     await saved(({ frames }) => frames[2]!.duration === 83 && frames[1]!.duration !== 83, '83 ms in the third frame');
+  });
+
+  it('drags the end of a tag to another frame, live; Escape cancels', async () => {
+    const tag = (last: number) => strip().getByRole('button', { name: `raise, frames 0 to ${last}`, exact: true });
+    const { width } = (await tag(1).boundingBox())!;
+    await pull(workbench, tag(1).locator('.animation-end.last'), width / 2);
+    await strip().getByText('0–2 raise').waitFor();
+    await workbench.screenshot('animation-drag');
+    await workbench.page.keyboard.press('Escape');
+    await tag(1).waitFor();
+    await workbench.page.mouse.up();
+    await pull(workbench, tag(1).locator('.animation-end.last'), width / 2);
+    await workbench.page.mouse.up();
+    await tag(2).waitFor();
+    await saved(
+      ({ meta: { frameTags } }) => frameTags.some(({ name, from, to }) => name === 'raise' && from === 0 && to === 2),
+      'the tag with three frames',
+    );
+    assert.equal(await strip().locator('.animation[aria-pressed=true]').count(), 0, 'a drag plays nothing');
   });
 });

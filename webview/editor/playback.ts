@@ -275,6 +275,11 @@ class PlaybackRange {
     });
   }
 
+  /** Expects the selected animation under another name. */
+  rename(name: string): void {
+    this.#name.value = name;
+  }
+
   /** Selects an animation, or the whole timeline if it is already selected. Returns whether it is selected now. */
   choose(animation: SheetAnimation): boolean {
     const isChosen = this.animation === animation;

@@ -1,12 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { useRef, useState } from 'preact/hooks';
+import type { AnimationEdits } from '../editor/animation-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
+import type { AnimationEnds } from './animation-form.js';
 
 interface AnimationRowsProps {
   readonly rows: readonly (readonly SheetAnimation[])[];
   /** The number of frames in the timeline. */
   readonly count: number;
   readonly chosen: SheetAnimation | null;
+  /** Null until they are loaded. */
+  readonly edits: AnimationEdits | null;
+  readonly Ends: typeof AnimationEnds | undefined;
   readonly onChoose: (animation: SheetAnimation) => void;
 }
 
@@ -14,7 +19,7 @@ interface AnimationRowsProps {
  * The animations of a sheet above its frames, each a button that plays it. One of them is in the Tab order; arrow keys
  * move between them.
  */
-export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsProps) {
+export function AnimationRows({ rows, count, chosen, edits, Ends, onChoose }: AnimationRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const [focusedName, setFocusedName] = useState<string | null>(null);
   const all = rows.flat();
@@ -22,6 +27,10 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
   const handleKey = (event: KeyboardEvent): void => {
     const buttons = [...element.current!.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button === event.target);
+    if (event.key === 'Escape' && edits?.cancel() === true) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (at < 0 || by === undefined) return;
     const next = (at + by + buttons.length) % buttons.length;
@@ -42,7 +51,9 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
       {rows.map((row, index) => (
         <div key={index} class="animation-row">
           {row.map((part) => {
-            const { animation, first, last } = part;
+            const { animation } = part;
+            const draft = edits?.draftOf(part) ?? null;
+            const [first, last] = draft ?? [part.first, part.last];
             const title = l10n.t('{0}, frames {1} to {2}', animation.name, first, last);
             return (
               <button
@@ -60,7 +71,9 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
                   onChoose(part);
                 }}
               >
+                {draft === null ? '' : `${first}–${last} `}
                 {animation.name}
+                {edits?.canEdit === true && Ends && <Ends edits={edits} part={part} count={count} />}
               </button>
             );
           })}

@@ -1,8 +1,10 @@
 /** What isn't needed when a file is opened, mostly panels. It is one module, which is loaded after the first scene. */
+export { AnimationEdits } from '../editor/animation-edits.js';
 export { runGesture } from '../commands/run-gesture.js';
 export { DurationEdits } from '../editor/duration-edits.js';
 export { startScrubbing } from '../tools/scrubbing.js';
 export { conventionChangesText } from '../text/convention-changes.js';
+export { AnimationEnds, AnimationForm } from './animation-form.js';
 export { CheatSheet, previewHint, previewSections } from './cheat-sheet.js';
 export { ConventionsPanel } from './conventions.js';
 export { EmptyContent } from './empty-content.js';

@@ -3,9 +3,11 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../../src/scene/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
+import type { AnimationEdits } from '../editor/animation-edits.js';
 import type { DurationEdits } from '../editor/duration-edits.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { roleText } from '../../src/check/role-text.js';
+import type { AnimationEnds, AnimationForm } from './animation-form.js';
 import { AnimationRows, framesStyle } from './animation-rows.js';
 import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
@@ -14,8 +16,11 @@ import type * as Bars from './timeline-bars.js';
 import type * as DurationPanels from './timeline-durations.js';
 import type { TimelinePhases } from './timeline-phases.js';
 
-export type DurationParts = Pick<typeof DurationPanels, 'Durations' | 'DurationField'> & {
+export type TimelineParts = Pick<typeof DurationPanels, 'Durations' | 'DurationField'> & {
   readonly DurationEdits: typeof DurationEdits;
+  readonly AnimationEdits: typeof AnimationEdits;
+  readonly AnimationForm: typeof AnimationForm;
+  readonly AnimationEnds: typeof AnimationEnds;
 };
 
 /** The bars of the timeline, and the code that shows them. */
@@ -34,7 +39,8 @@ interface TrackProps {
   readonly range: FrameRange | null;
   readonly marks: FrameMarks;
   readonly durations: DurationEdits | null;
-  readonly parts: DurationParts | null;
+  readonly animations: AnimationEdits | null;
+  readonly parts: TimelineParts | null;
   /** Null until its code is loaded. */
   readonly bars: BarsPart | null;
   /** The text of the frame for screen readers. */
@@ -118,7 +124,14 @@ export function TimelineTrack(props: TrackProps) {
     <div class={bars?.edits.isFolded === true ? 'timeline-body folded' : 'timeline-body'}>
       <Names rows={rows.length} marks={marks} bars={bars} count={timeline.count} />
       <div class="track-column">
-        <AnimationRows rows={rows} count={timeline.count} chosen={animation} onChoose={onChoose} />
+        <AnimationRows
+          rows={rows}
+          count={timeline.count}
+          chosen={animation}
+          edits={props.animations}
+          Ends={parts?.AnimationEnds}
+          onChoose={onChoose}
+        />
         <div class="track-frames">
           <div class="track-header">
             <div

@@ -4,6 +4,7 @@ import { onionSkins, type OnionSkin } from '../../src/messages/frames.js';
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import { useMemo } from 'preact/hooks';
+import type { AnimationEdits } from '../editor/animation-edits.js';
 import type { DurationEdits } from '../editor/duration-edits.js';
 import type { PendingEdits } from '../editor/pending-edits.js';
 import { getFrameTime } from '../editor/frame-order.js';
@@ -13,7 +14,7 @@ import { ActionButton, Icon, IconButton } from './icon.js';
 import { PlayButton, SpeedChoice } from './toolbar-buttons.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
 import { frameTimeText } from '../text/strings.js';
-import { frameText, TimelineTrack, type BarsPart, type DurationParts } from './timeline-track.js';
+import { frameText, TimelineTrack, type BarsPart, type TimelineParts } from './timeline-track.js';
 
 interface TimelineProps {
   readonly editor: Editor;
@@ -21,7 +22,7 @@ interface TimelineProps {
   readonly frames: Pick<FrameEdits, 'canAddAnimation' | 'addAnimation'>;
   readonly edits: Pick<PendingEdits<unknown>, 'write'>;
   /** Null until they are loaded. */
-  readonly parts: DurationParts | null;
+  readonly parts: TimelineParts | null;
   /** Null until their code is loaded. */
   readonly bars: { readonly value: BarsPart | null };
 }
@@ -30,6 +31,8 @@ interface TimelineProps {
 export function TimelinePanel(props: TimelineProps) {
   const { editor, playback, edits, parts, bars } = props;
   const durations = useMemo(() => parts && new parts.DurationEdits(editor, playback, edits), [parts]);
+  const animations = useMemo(() => parts && new parts.AnimationEdits(editor, playback, edits), [parts]);
+  const all = { ...props, durations, animations };
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
   return (
@@ -42,17 +45,17 @@ export function TimelinePanel(props: TimelineProps) {
     >
       {isShown && (
         <>
-          <Controls {...props} durations={durations} />
-          <Track {...props} durations={durations} />
+          <Controls {...all} />
+          <Track {...all} />
         </>
       )}
     </div>
   );
 }
 
-type Timed = TimelineProps & { readonly durations: DurationEdits | null };
+type Timed = TimelineProps & { readonly durations: DurationEdits | null; readonly animations: AnimationEdits | null };
 
-function Controls({ editor, playback, frames, durations, parts }: Timed) {
+function Controls({ editor, playback, frames, durations, animations, parts }: Timed) {
   const { timelines, playhead, onion, scene } = editor;
   const { timeline, playbackRange } = playback;
   const total = durations?.total ?? null;
@@ -102,6 +105,7 @@ function Controls({ editor, playback, frames, durations, parts }: Timed) {
             }}
           />
         )}
+        {parts !== null && animations !== null && <parts.AnimationForm edits={animations} />}
       </div>
       <SpeedChoice
         rate={playback.rate}
@@ -155,7 +159,7 @@ function Controls({ editor, playback, frames, durations, parts }: Timed) {
   );
 }
 
-function Track({ editor, playback, durations, parts, bars }: Timed) {
+function Track({ editor, playback, durations, animations, parts, bars }: Timed) {
   const { timeline, playbackRange, marks } = playback;
   const { playhead } = editor;
   if (timeline === null) return null;
@@ -171,6 +175,7 @@ function Track({ editor, playback, durations, parts, bars }: Timed) {
       frame={playhead?.frame ?? null}
       marks={marks}
       durations={durations}
+      animations={animations}
       parts={parts}
       bars={bars.value}
       text={result}

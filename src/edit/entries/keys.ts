@@ -47,14 +47,18 @@ export function setKey(text: string, record: Placed, key: string, written: strin
   return { start: end, end, text: style.gap + entry };
 }
 
-/** Returns the edit that puts another key and value in the place of a key; null if the record isn't readable. */
-export function replaceKey(text: string, record: Placed, old: string, key: string, written: string): TextEdit | null {
+/**
+ * Returns the edit that puts another key and value in the place of a key; null if the record isn't readable. Without
+ * `written`, the value stays.
+ */
+export function replaceKey(text: string, record: Placed, old: string, key: string, written?: string): TextEdit | null {
   const siblings = entriesOf(text, record);
   const index = indexOfKey(record, old);
   const entry = siblings?.entries[index];
   if (entry === undefined) return null;
   const style = styleAt(text, record, index);
-  return { start: entry.start, end: entry.value.end, text: writeKey(key, style) + style.colon + written };
+  const end = written === undefined ? entry.value.start : entry.value.end;
+  return { start: entry.start, end, text: writeKey(key, style) + style.colon + (written ?? '') };
 }
 
 /** Returns the edits that remove a key of a record; null if it isn't there, or if the record isn't readable. */

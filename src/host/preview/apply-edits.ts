@@ -102,6 +102,7 @@ function requiredIds(change: HitboxChange): readonly string[] {
       return change.hitboxes.map(({ like }) => like);
     case 'begin':
     case 'durations':
+    case 'animation':
       return [];
     case 'delete':
     case 'declare':

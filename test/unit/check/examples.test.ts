@@ -34,6 +34,7 @@ describe('the examples show their collisions', () => {
     ],
     ['sprites/bat.hitboxes.json', [], 'parts of one bat'],
     ['sprites/corners.hitbox.json', [], 'two sprites collide only on the stage'],
+    ['sprites/hero-swing.hitbox.json', [], 'the sword is in front of the knight'],
     ['sprites/knight.hitbox.json', [], 'the shield is next to the knight'],
     ['sprites/slime.hitboxes.json', [], 'parts of one slime'],
     ['engines/slime.hitbox.json', [], 'one hitbox'],

@@ -20,7 +20,7 @@ function changed(text: string, language: Language, [name, animation]: Target, ch
     rereadIn(language),
   );
   if ('edits' in plan) return applyEdits(text, plan.edits);
-  return 'refused' in plan && plan.refused.by === 'durations' ? plan.refused.refusal : JSON.stringify(plan);
+  return 'refused' in plan && plan.refused.by === 'time' ? plan.refused.refusal : JSON.stringify(plan);
 }
 
 /** The change that gives the frames of `count` a typed duration. */
@@ -239,7 +239,7 @@ describe('a typed duration', () => {
 describe('a refused duration', () => {
   it('has its sentence', () => {
     for (const refusal of ['time-of-all', 'time-computed', 'no-time', 'time-of-others'] as const) {
-      assert.match(describePlanRefusal({ by: 'durations', refusal }), /^[A-Z].*\.$/);
+      assert.match(describePlanRefusal({ by: 'time', refusal }), /^[A-Z].*\.$/);
     }
   });
 });

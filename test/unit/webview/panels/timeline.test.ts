@@ -6,10 +6,12 @@ import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import type { WriteRequest } from '../../../../src/messages/preview-requests.js';
 import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.js';
+import { AnimationEdits } from '../../../../webview/editor/animation-edits.js';
 import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import type { Timeline } from '../../../../src/scene/timelines.js';
+import { AnimationEnds, AnimationForm } from '../../../../webview/panels/animation-form.js';
 import { BarNames, TimelineBars } from '../../../../webview/panels/timeline-bars.js';
 import * as durationPanels from '../../../../webview/panels/timeline-durations.js';
 import { TimelinePhases } from '../../../../webview/panels/timeline-phases.js';
@@ -64,7 +66,7 @@ describe('the timeline', () => {
     };
     const bars = new BarEdits(editor, playback, edits, selection, { notify: () => undefined });
     const part = { edits: bars, TimelineBars, BarNames, TimelinePhases };
-    const parts = { ...durationPanels, DurationEdits };
+    const parts = { ...durationPanels, DurationEdits, AnimationEdits, AnimationForm, AnimationEnds };
     page.show(h(TimelinePanel, { editor, playback, frames, edits, parts, bars: { value: part } }));
     return { editor, playback, clock, done, hands, added, bars, written };
   }
