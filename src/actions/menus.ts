@@ -95,6 +95,7 @@ export const menus: readonly Menu[] = [
       '0_text': ['show-source', ['try-against', 'hitboxSelected']],
       '1_entries': [
         'new-hitbox',
+        'hitboxes-from-art',
         ['rename', 'hitboxSelected && !hitboxesSelected'],
         ['duplicate', 'hitboxSelected'],
         ['delete', 'hitboxSelected'],
@@ -193,6 +194,7 @@ export const palette: Readonly<Partial<Record<Command, string>>> = {
   'show-output': '',
   'show-source': `${inPreview} || ${onStage}`,
   'new-hitbox': besidePreview,
+  'hitboxes-from-art': besidePreview,
   play: `${inPreview} || ${onStage}`,
   'how-it-decides': inPreview,
   'cheat-sheet': pageVisible,

@@ -101,6 +101,7 @@ const table = {
   'align-bottom': { title: 'Align Bottom Edges', preview: 'anywhere' },
   'distribute-x': { title: 'Distribute Horizontally', preview: 'anywhere' },
   'distribute-y': { title: 'Distribute Vertically', preview: 'anywhere' },
+  'hitboxes-from-art': { title: 'Hitboxes from Art…', icon: 'wand', keys: ['Shift+S'], preview: 'canvas' },
   'fit-to-art': { title: 'Fit to Art', keys: ['S'], preview: 'canvas' },
   'show-all': { title: 'Show All Hitboxes', icon: null, keys: ['Shift+H'], preview: 'canvas' },
   hide: { title: 'Hide', icon: 'eye-closed', keys: ['H'], preview: 'canvas' },

@@ -28,7 +28,7 @@ export type EditChange =
       readonly answer?: Answer;
       readonly autoKey?: boolean;
     }
-  | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
+  | { readonly kind: 'add'; readonly hitboxes: readonly Addition[]; readonly sameNames?: true }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   /** Writes entries with keys as an entry per frame, or consecutive entries as one with keys. */
@@ -97,7 +97,7 @@ export function planChange(
     case 'copy-frames':
       return planOf('frames', planFrameCopies(writing, change.ids, change.frames, change.count));
     case 'add':
-      return planOf('entries', planAdd(writing, change.hitboxes));
+      return planOf('entries', planAdd(writing, change.hitboxes, change.sameNames));
     case 'begin':
       return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':

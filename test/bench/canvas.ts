@@ -109,6 +109,7 @@ export const noOverlay: InteractionOverlay = {
   guides: [],
   marquee: null,
   draft: null,
+  traced: [],
   path: null,
   painter: null,
 };

@@ -146,7 +146,16 @@ const noImages = {
 } as unknown as Images;
 
 function overlayOf({ handles, drag, marquee, draft, draw }: ToolManager): InteractionOverlay {
-  return { handles, corner: null, guides: drag?.guides ?? [], marquee, draft, path: draw.path, painter: null };
+  return {
+    handles,
+    corner: null,
+    guides: drag?.guides ?? [],
+    marquee,
+    draft,
+    traced: [],
+    path: draw.path,
+    painter: null,
+  };
 }
 
 installCanvas();

@@ -5,11 +5,9 @@ import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
-import { LazyPart } from '../editor/lazy-part.js';
-import type * as FitToArt from '../tools/fit-to-art.js';
+import type { LazyPart } from '../editor/lazy-part.js';
+import type { fitToArt } from '../tools/fit-to-art.js';
 import { describeError } from '../../src/model/describe-error.js';
-import { importPart } from '../platform/import-part.js';
-import { partFailedText } from '../text/strings.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
 import type { PreviewClient } from '../editor/host-client.js';
@@ -34,6 +32,7 @@ interface CommandsContext {
   readonly playback: Playback;
   readonly collisionTools: Pick<MotionCommands, 'execute'>;
   readonly panels: PanelState;
+  readonly fromArt: LazyPart<{ readonly art: { toggle(): void }; readonly fitToArt: typeof fitToArt }>;
   readonly client: PreviewClient;
   readonly feedback: Feedback;
 }
@@ -41,16 +40,9 @@ interface CommandsContext {
 /** Executes commands, keys and buttons. */
 export class Commands {
   private readonly arranging: Arranging;
-  private readonly fitting: LazyPart<typeof FitToArt>;
 
   constructor(private readonly context: CommandsContext) {
     this.arranging = new Arranging(context.editor);
-    this.fitting = new LazyPart(
-      async (attempts) => (await importPart('fit-to-art', attempts)) as typeof FitToArt,
-      () => {
-        context.feedback.notify(partFailedText());
-      },
-    );
   }
 
   readonly execute = (action: PreviewCommand): void => {
@@ -119,7 +111,13 @@ export class Commands {
         return;
       case 'fit-to-art':
         tools.commitKeyGesture();
-        void this.fitting.load().then((part) => part?.fitToArt(this.context));
+        void this.context.fromArt.load().then((part) => part?.fitToArt(this.context));
+        return;
+      case 'hitboxes-from-art':
+        tools.commitKeyGesture();
+        void this.context.fromArt.load().then((part) => {
+          part?.art.toggle();
+        });
         return;
       case 'play':
       case 'frame-before':

@@ -240,15 +240,35 @@ export class HitboxEdits {
     return free;
   }
 
+  /**
+   * Adds hitboxes to a sprite; names may repeat from frame to frame. Resolves as `PendingEdits.write` does; null if the
+   * text has no list of hitboxes for it.
+   */
+  addTraced(sprite: string, hitboxes: readonly TimedHitbox[]): Promise<number | null> | null {
+    const { editor } = this;
+    if (editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
+      const isEmpty = editor.scene?.sprites.some(({ id, empty }) => id === sprite && empty === true) === true;
+      if (!isEmpty) return null;
+      const first = hitboxes.map((hitbox) => ({ ...hitbox, shape: toMessageShape(hitbox.shape) }));
+      return this.edits.write({ kind: 'begin', sprite, hitboxes: first });
+    }
+    const additions = hitboxes.flatMap((hitbox) => {
+      const like = this.modelIn(sprite, hitbox.shape);
+      return like === null ? [] : [{ like, ...hitbox }];
+    });
+    return this.add(additions, true);
+  }
+
   private write(change: WriteRequest['change'], onFail?: OnFail): void {
     void this.edits.write(change, onFail);
   }
 
-  private add(hitboxes: Addition[]): Promise<number | null> {
+  private add(hitboxes: Addition[], sameNames = false): Promise<number | null> {
     if (hitboxes.length === 0) return Promise.resolve(null);
     return this.edits.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
+      ...(sameNames ? { sameNames } : {}),
     });
   }
 
@@ -267,7 +287,10 @@ interface NewHitbox {
   readonly role: string | null;
 }
 
-interface Addition extends NewHitbox {
-  readonly like: string;
+interface TimedHitbox extends NewHitbox {
   readonly time?: Time;
+}
+
+interface Addition extends TimedHitbox {
+  readonly like: string;
 }
