@@ -194,7 +194,6 @@ export const palette: Readonly<Partial<Record<Command, string>>> = {
   'show-output': '',
   'show-source': `${inPreview} || ${onStage}`,
   'new-hitbox': besidePreview,
-  'hitboxes-from-art': besidePreview,
   play: `${inPreview} || ${onStage}`,
   'how-it-decides': inPreview,
   'cheat-sheet': pageVisible,

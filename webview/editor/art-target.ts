@@ -1,5 +1,6 @@
 import { bounds, type Shape } from '../../src/core/index.js';
-import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
+import type { WriteRequest } from '../../src/messages/preview-requests.js';
+import { toMessageShape, type SceneHitbox, type SceneSprite } from '../../src/messages/scene.js';
 import { maxFrames } from '../../src/model/animation.js';
 import { getStillImage, type StillImage } from '../../src/model/still-image.js';
 import { partName, timesOf } from '../../src/trace/index.js';
@@ -95,6 +96,31 @@ export function additionsOf(
     role: models.get(part)?.role ?? null,
     frames: when ?? [0, traced.length - 1],
   }));
+}
+
+/**
+ * Returns the change that adds hitboxes: names may repeat from frame to frame. Null if the text has no list for them.
+ *
+ * @param modelIn returns the hitbox of the sprite after which one of this shape is added; null: it has none
+ */
+export function additionChange(
+  { scene }: Pick<Editor, 'scene'>,
+  { sprite: { id: sprite }, timeline, first }: Pick<ArtTarget, 'sprite' | 'timeline' | 'first'>,
+  additions: readonly ArtAddition[],
+  modelIn: (sprite: string, shape: Shape) => string | null,
+): Extract<WriteRequest['change'], { kind: 'add' | 'begin' }> | null {
+  const hitboxes = additions.map(({ shape, name, role, frames: [from, to] }) => {
+    const frames: [number, number] = [first + from, first + to];
+    const time = timeline === null ? {} : { time: { animation: timeline.animation, frames } };
+    return { shape: toMessageShape(shape), name, role, ...time };
+  });
+  const models = additions.map(({ shape }) => modelIn(sprite, shape));
+  if (models.every((like) => like === null)) {
+    const isEmpty = scene?.sprites.some(({ id, empty }) => id === sprite && empty === true) === true;
+    return isEmpty ? { kind: 'begin', sprite, hitboxes } : null;
+  }
+  const added = hitboxes.flatMap((hitbox, k) => (models[k] == null ? [] : { like: models[k], ...hitbox }));
+  return { kind: 'add', hitboxes: added, sameNames: true };
 }
 
 /** The area that the boxes round two shapes share, divided by that of both. */

@@ -102,7 +102,7 @@ export class HitboxEdits {
    * Returns the hitbox of a sprite after which a shape is pasted: in the current frame the selected one, otherwise the
    * last one of its kind, otherwise the last one; if the frame has none, the same among all frames.
    */
-  private modelIn(sprite: string, { kind }: Shape): string | null {
+  modelIn(sprite: string, { kind }: Shape): string | null {
     const { editor } = this;
     const own = [...editor.hitboxes.keys()].filter((index) => {
       const hitbox = editor.hitboxes[index]!;
@@ -240,35 +240,15 @@ export class HitboxEdits {
     return free;
   }
 
-  /**
-   * Adds hitboxes to a sprite; names may repeat from frame to frame. Resolves as `PendingEdits.write` does; null if the
-   * text has no list of hitboxes for it.
-   */
-  addTraced(sprite: string, hitboxes: readonly TimedHitbox[]): Promise<number | null> | null {
-    const { editor } = this;
-    if (editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
-      const isEmpty = editor.scene?.sprites.some(({ id, empty }) => id === sprite && empty === true) === true;
-      if (!isEmpty) return null;
-      const first = hitboxes.map((hitbox) => ({ ...hitbox, shape: toMessageShape(hitbox.shape) }));
-      return this.edits.write({ kind: 'begin', sprite, hitboxes: first });
-    }
-    const additions = hitboxes.flatMap((hitbox) => {
-      const like = this.modelIn(sprite, hitbox.shape);
-      return like === null ? [] : [{ like, ...hitbox }];
-    });
-    return this.add(additions, true);
-  }
-
   private write(change: WriteRequest['change'], onFail?: OnFail): void {
     void this.edits.write(change, onFail);
   }
 
-  private add(hitboxes: Addition[], sameNames = false): Promise<number | null> {
+  private add(hitboxes: Addition[]): Promise<number | null> {
     if (hitboxes.length === 0) return Promise.resolve(null);
     return this.edits.write({
       kind: 'add',
       hitboxes: hitboxes.map((addition) => ({ ...addition, shape: toMessageShape(addition.shape) })),
-      ...(sameNames ? { sameNames } : {}),
     });
   }
 
@@ -287,10 +267,7 @@ interface NewHitbox {
   readonly role: string | null;
 }
 
-interface TimedHitbox extends NewHitbox {
-  readonly time?: Time;
-}
-
-interface Addition extends TimedHitbox {
+interface Addition extends NewHitbox {
   readonly like: string;
+  readonly time?: Time;
 }

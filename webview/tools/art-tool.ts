@@ -4,7 +4,7 @@ import type { Point, Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { maxAdded } from '../../src/messages/preview-requests.js';
 import type { fits, TraceMethod } from '../../src/trace/index.js';
-import { additionsOf, artTarget, type ArtAddition, type ArtTarget } from '../editor/art-target.js';
+import { additionChange, additionsOf, artTarget, type ArtAddition, type ArtTarget } from '../editor/art-target.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import { cellAt, getOffset } from '../editor/layout.js';
 import { ArtTracer } from './art-tracer.js';
@@ -50,7 +50,7 @@ export class ArtTool implements Tool {
 
   constructor(
     private readonly tools: ToolManager,
-    private readonly hitboxEdits: Pick<HitboxEdits, 'addTraced'>,
+    private readonly hitboxEdits: Pick<HitboxEdits, 'modelIn'>,
   ) {
     const { editor } = tools;
     tools.add(this);
@@ -146,15 +146,11 @@ export class ArtTool implements Tool {
       tools.feedback.notify(l10n.t('{0} hitboxes are too many: at most {1}.', additions.length, maxAdded));
       return;
     }
-    const { sprite, timeline, first } = outcome.target;
-    const hitboxes = additions.map(({ frames: [from, to], ...hitbox }) => {
-      if (timeline === null) return hitbox;
-      const frames: [number, number] = [first + from, first + to];
-      return { ...hitbox, time: { animation: timeline.animation, frames } };
-    });
-    const written = this.hitboxEdits.addTraced(sprite.id, hitboxes);
-    if (written === null) tools.feedback.notify(l10n.t('The file has no list of hitboxes for this sprite.'));
-    else if ((await written) !== null) this.deactivate();
+    const change = additionChange(tools.editor, outcome.target, additions, (sprite, shape) =>
+      this.hitboxEdits.modelIn(sprite, shape),
+    );
+    if (change === null) tools.feedback.notify(l10n.t('The file has no list of hitboxes for this sprite.'));
+    else if ((await tools.edits.write(change)) !== null) this.deactivate();
   }
 
   /** A drag pans: only the place where the pointer goes down counts. */

@@ -43,14 +43,19 @@ export class ArtTracer<T> {
 
   private async work(since: number): Promise<void> {
     this.#isBusy.value = true;
-    while (this.next !== null) {
-      const { target, job } = this.next;
-      this.next = null;
+    for (let next = this.take(); next !== null; next = this.take()) {
+      const { target, job } = next;
       const reply = await this.trace(job, since).catch((error: unknown) => ({ problem: describeError(error) }));
       if (since !== this.canceled) return;
       if (this.next === null) this.onReply(target, reply);
     }
     this.#isBusy.value = false;
+  }
+
+  private take(): typeof this.next {
+    const { next } = this;
+    this.next = null;
+    return next;
   }
 
   private async trace(job: TraceJob, since: number): Promise<TraceReply> {

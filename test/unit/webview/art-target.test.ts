@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
-import { additionsOf, artTarget } from '../../../webview/editor/art-target.js';
+import { additionChange, additionsOf, artTarget } from '../../../webview/editor/art-target.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { animation, hitbox, rect, scene, sprite } from './support.js';
 
@@ -113,4 +113,20 @@ describe('hitboxes from the art', () => {
   it('of a single frame take no names: they would be there twice', () => {
     assert.deepEqual(added([body('a', 'head', 0, [0, 0])], [[left]], false), ['box null 0,0']);
   });
+
+  const head = { shape: rect(1, 2, 3, 4), name: 'head', role: null };
+  const empty = { ...sprite('hero'), empty: true as const };
+  const written: readonly (readonly [model: string | null, SceneSprite, object | null, string])[] = [
+    ['a', sprite('hero'), { kind: 'add', hitboxes: [{ like: 'a', ...head }], sameNames: true }, 'after one of its own'],
+    [null, empty, { kind: 'begin', sprite: 'hero', hitboxes: [head] }, 'into its empty list'],
+    [null, sprite('hero'), null, 'nowhere without a list'],
+  ];
+  for (const [model, owner, expected, where] of written) {
+    it(`are written ${where}`, () => {
+      const editor = shown([], [owner]);
+      const target = { sprite: owner, timeline: null, first: 0 };
+      const change = additionChange(editor, target, [{ ...head, frames: [0, 0] }], () => model);
+      assert.deepEqual(change, expected);
+    });
+  }
 });

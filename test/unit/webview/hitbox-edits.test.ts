@@ -50,31 +50,6 @@ const added = (like: string, shape: object, name: string | null = null, role: st
 });
 
 describe('adding, deleting and pasting hitboxes', () => {
-  const traced = { shape: rect(1, 2, 3, 4), name: 'head', role: null };
-  const begun: readonly (readonly [string, SceneMessage, WriteRequest['change'][], string])[] = [
-    [
-      'hero',
-      level,
-      [{ kind: 'add', hitboxes: [{ like: 'other', ...traced }], sameNames: true }],
-      'after one of its own',
-    ],
-    [
-      'coin',
-      scene(hitboxes, { sprites: [sprite('level'), { ...sprite('coin'), empty: true }] }),
-      [{ kind: 'begin', sprite: 'coin', hitboxes: [traced] }],
-      'into its empty list',
-    ],
-    ['ghost', level, [], 'nowhere without a list'],
-  ];
-  for (const [id, shown, expected, where] of begun) {
-    it(`adds traced hitboxes to a sprite ${where}`, () => {
-      const act = (edits: HitboxEdits): void => {
-        assert.equal(edits.addTraced(id, [traced]) === null, expected.length === 0);
-      };
-      assert.deepEqual(changes([], act, shown), expected);
-    });
-  }
-
   it('offsets each copy slightly', () => {
     assert.deepEqual(
       changes(['b', 'a'], (edits) => {
