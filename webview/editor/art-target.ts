@@ -119,7 +119,10 @@ export function additionChange(
     const isEmpty = scene?.sprites.some(({ id, empty }) => id === sprite && empty === true) === true;
     return isEmpty ? { kind: 'begin', sprite, hitboxes } : null;
   }
-  const added = hitboxes.flatMap((hitbox, k) => (models[k] == null ? [] : { like: models[k], ...hitbox }));
+  const added = hitboxes.flatMap((hitbox, k) => {
+    const like = models[k] ?? null;
+    return like === null ? [] : { like, ...hitbox };
+  });
   return { kind: 'add', hitboxes: added, sameNames: true };
 }
 
