@@ -18,7 +18,7 @@ const rooms = {
   messages: ['core', 'model', 'check', 'edit', 'actions'],
   fix: ['core', 'model', 'formats', 'read', 'check', 'edit'],
   annotate: ['core', 'model', 'check', 'edit', 'draw/look', 'draw/role-appearance'],
-  agents: ['core', 'model', 'check', 'edit'],
+  agents: ['core', 'model', 'trace', 'check', 'edit'],
   scene: [
     'core',
     'model',

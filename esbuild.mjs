@@ -27,7 +27,7 @@ async function makePreview() {
  * @returns {Promise<esbuild.BuildContext>}
  */
 function previewContext() {
-  const { first, entry, parts, outdir } = previewPage;
+  const { first, entry, parts, workers, outdir } = previewPage;
   /** @type {esbuild.Plugin} */
   const plugin = {
     name: 'preview',
@@ -37,7 +37,7 @@ function previewContext() {
       });
     },
   };
-  const entryPoints = [first, entry, ...parts];
+  const entryPoints = [first, entry, ...parts, ...workers];
   return esbuild.context({
     ...commonOptions(root, { production, watch }),
     entryPoints,

@@ -19,6 +19,7 @@ const icons: Readonly<Record<string, string>> = {
   set_hitbox: '$(edit)',
   add_hitbox: '$(add)',
   delete_hitboxes: '$(trash)',
+  trace_art: '$(wand)',
 };
 
 /** Returns the name by which people refer to a tool in a chat, such as `listHitboxes`. */

@@ -10,7 +10,8 @@ import { unpluginInOneFile } from './unplugin-in-one-file.mjs';
 export const previewPage = {
   first: 'webview/start-marks.ts',
   entry: 'webview/main.ts',
-  parts: ['webview/panels/later-panels.ts', 'webview/collision-tools.tsx', 'webview/tools/fit-to-art.ts'],
+  parts: ['webview/panels/later-panels.ts', 'webview/collision-tools.tsx', 'webview/panels/from-art.tsx'],
+  workers: ['webview/tools/trace-worker.ts'],
   outdir: 'dist/webview',
 };
 

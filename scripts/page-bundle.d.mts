@@ -5,6 +5,8 @@ export interface PageBundle {
   readonly first: string;
   readonly entry: string;
   readonly parts: readonly string[];
+  /** The scripts of its workers: each becomes a module that exports its text, since a webview starts none from a file. */
+  readonly workers: readonly string[];
   readonly outdir: string;
 }
 

@@ -16,7 +16,7 @@ const shared = 'globalThis.hitboxLensModules';
  * @returns {Promise<esbuild.BuildResult<{ write: false, metafile: true }>>} the files; the metafile is that of the
  * modules
  */
-export async function bundlePage({ first, entry, parts, outdir }, common) {
+export async function bundlePage({ first, entry, parts, workers, outdir }, common) {
   const split = await esbuild.build({
     ...common,
     entryPoints: [first, entry, ...parts],
@@ -59,7 +59,33 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
       });
     }),
   );
-  return { ...split, outputFiles: results.flatMap(({ outputFiles }) => outputFiles) };
+  const outputFiles = results.flatMap((result) => result.outputFiles);
+  return { ...split, outputFiles: [...outputFiles, ...(await bundleWorkers(workers, outdir, common))] };
+}
+
+/**
+ * Bundles workers into modules that export their texts.
+ *
+ * @param {readonly string[]} workers
+ * @param {string} outdir
+ * @param {esbuild.BuildOptions} common
+ */
+async function bundleWorkers(workers, outdir, common) {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: [...workers],
+    outdir,
+    entryNames: '[name]',
+    format: 'iife',
+    minify: true,
+    sourcemap: false,
+    plugins: [pastCoreIndex(common.absWorkingDir ?? '')],
+    write: false,
+  });
+  return outputFiles.map((file) => {
+    const text = `export const text = ${JSON.stringify(file.text)};\n`;
+    return { ...file, contents: new TextEncoder().encode(text), text };
+  });
 }
 
 /**

@@ -167,6 +167,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             </WhenLoaded>
           </div>
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
+          <WhenLoaded part={preview.fromArt}>
+            {({ FromArtPanel, art }) => <FromArtPanel art={art} onLeave={focusScene} />}
+          </WhenLoaded>
           <NoticeLine notices={preview.notices} />
         </div>
         <aside

@@ -23,6 +23,7 @@ import { SelectionController } from './editor/selection-controller.js';
 import { Viewport } from './editor/viewport.js';
 import { LazyCollisionTools } from './lazy-collision-tools.js';
 import { PageImages } from './page-images.js';
+import type * as FromArt from './panels/from-art.js';
 import type * as LaterPanels from './panels/later-panels.js';
 import { Notices } from './panels/notices.js';
 import { importPart } from './platform/import-part.js';
@@ -97,6 +98,15 @@ export function createPreview(host: Host, start: StartData) {
     frames,
   };
   const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
+  const fromArt = new LazyPart(
+    async (attempts) => {
+      const part = (await importPart('from-art', attempts)) as typeof FromArt;
+      return { ...part, art: new part.ArtTool(tools, hitboxEdits) };
+    },
+    () => {
+      feedback.notify(partFailedText());
+    },
+  );
   const all = {
     ...parts,
     pageImages,
@@ -107,6 +117,7 @@ export function createPreview(host: Host, start: StartData) {
     palette,
     painted,
     collisionTools,
+    fromArt,
   };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);

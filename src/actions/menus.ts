@@ -101,6 +101,7 @@ export const menus: readonly Menu[] = [
       '0_text': ['show-source'],
       '1_entries': [
         ['new-hitbox', '!hitboxSelected'],
+        ['hitboxes-from-art', '!hitboxSelected'],
         ['rename', 'hitboxSelected && !hitboxesSelected'],
         ['duplicate', 'hitboxSelected'],
         ['delete', 'hitboxSelected'],
@@ -187,7 +188,7 @@ export const menus: readonly Menu[] = [
   {
     in: 'arrange',
     groups: {
-      '0_one': ['mirror-x', 'mirror-y', ['fit-to-art', 'hitboxArt']],
+      '0_one': ['mirror-x', 'mirror-y', ['fit-to-art', 'hitboxArt'], ['hitboxes-from-art', 'hitboxArt']],
       '1_x': several('align-left', 'align-center', 'align-right'),
       '2_y@4': several('align-top', 'align-middle', 'align-bottom'),
       '3_d@7': several('distribute-x', 'distribute-y'),

@@ -108,6 +108,7 @@ const table = {
   'clamp-to-frame': { title: 'Clamp to Frame', preview: 'anywhere' },
   'align-to-pixels': { title: 'Align to Pixels', preview: 'anywhere' },
   'merge-into-one': { title: 'Merge into One', preview: 'anywhere' },
+  'hitboxes-from-art': { title: 'Hitboxes from Art…', icon: 'wand', keys: ['Shift+S'], preview: 'canvas' },
   'fit-to-art': { title: 'Fit to Art', keys: ['S'], preview: 'canvas' },
   'show-all': { title: 'Show All Hitboxes', icon: null, keys: ['Shift+H'], preview: 'canvas' },
   hide: { title: 'Hide', icon: 'eye-closed', keys: ['H'], preview: 'canvas' },

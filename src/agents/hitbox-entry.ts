@@ -65,7 +65,7 @@ export function cut(text: string): string {
 }
 
 /** Describes a shape: angles in degrees, and a rotation only if there is one. */
-function shapeEntry(shape: Shape): ShapeEntry {
+export function shapeEntry(shape: Shape): ShapeEntry {
   if (shape.kind === 'polygon') {
     const points = shape.points.slice(0, maxShownCorners).map(({ x, y }) => [round(x), round(y)] as const);
     const left = shape.points.length - points.length;

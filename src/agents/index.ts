@@ -4,6 +4,7 @@ import { deleteHitboxesTool } from './delete-hitboxes.js';
 import { findCollisionsTool } from './find-collisions.js';
 import { listHitboxesTool } from './list-hitboxes.js';
 import { setHitboxTool } from './set-hitbox.js';
+import { traceArtTool } from './trace-art.js';
 import type { AgentTool } from './tool.js';
 
 export type { AgentTool, ToolFile, ToolFiles } from './tool.js';
@@ -17,4 +18,5 @@ export const agentTools: readonly AgentTool[] = [
   setHitboxTool,
   addHitboxTool,
   deleteHitboxesTool,
+  traceArtTool,
 ];

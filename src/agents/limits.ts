@@ -33,5 +33,8 @@ export const maxNameLength = 80;
 /** The maximum length of a path in a file that is used to refer to a hitbox. */
 export const maxReferenceLength = 120;
 
+/** The largest image that is read, in bytes. */
+export const maxImageBytes = 256 * 1024 * 1024;
+
 /** The maximum length of a path of a file in an input. */
 export const maxPathLength = 4096;

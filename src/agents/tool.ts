@@ -49,6 +49,12 @@ export interface ToolFiles {
    * @throws ToolError if it is outside of the folder, missing, or isn't a text that can be read
    */
   open(path: string): Promise<ToolFile>;
+  /**
+   * Reads the bytes of an image.
+   *
+   * @throws ToolError if it is outside of the folder, missing or too large
+   */
+  readImage(path: string): Promise<Uint8Array>;
 }
 
 /** A tool that agents call. */

@@ -1,26 +1,21 @@
 import path from 'node:path';
-import type { Shape } from '../core/index.js';
 import { fileOfSprites } from '../convert/to-hitbox-file.js';
 import { hitboxFileText } from '../convert/hitbox-file-text.js';
 import { count } from '../disk/plain-text.js';
 import { readPlainFile } from '../disk/read.js';
 import { maxFrames } from '../model/animation.js';
 import {
+  hexOf,
   type fits,
-  framesOf,
-  growMask,
-  maskLimits,
-  maskOf,
   mostRects,
-  scoreOf,
+  partName,
   smallestPart,
   timesOf,
-  traceFrames,
-  type Mask,
-  type TracedFrames,
+  traceArt,
+  type TracedArt,
   type TraceMethod,
 } from '../trace/index.js';
-import { decodePng, pngSize } from '../trace/png.js';
+import { readSheet } from '../trace/png-sheet.js';
 import type { Arguments } from './arguments.js';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
@@ -167,24 +162,11 @@ function traceImage(options: TraceOptions, io: Io): number {
   const file = path.resolve(io.cwd, options.image);
   const bytes = readPlainFile(file, mostBytes);
   if (!(bytes instanceof Uint8Array)) return fail(bytes.reason);
-  const size = pngSize(bytes);
-  if (size === null) return fail('not a PNG; convert the image to one');
-  const { side, area } = maskLimits;
-  if (Math.max(size.width, size.height) > side || size.width * size.height > area)
-    return fail(
-      `${size.width} × ${size.height} px is too large; at most ${side} px a side and ${area / 1024 ** 2} megapixels`,
-    );
-  const { frame } = options;
-  if (frame !== null && (frame.width > size.width || frame.height > size.height))
-    return fail(`a frame of ${frame.width} × ${frame.height} px doesn't fit in ${size.width} × ${size.height} px`);
-  const frameCount = frame === null ? 1 : Math.floor(size.width / frame.width) * Math.floor(size.height / frame.height);
-  if (frameCount > maxFrames) return fail(`${frameCount} frames are too many; at most ${maxFrames}`);
-  const pixels = decodePng(bytes, area);
-  if (pixels === null) return fail('the PNG is damaged, or of a kind that is not read (16 bits)');
-  const { mask, background } = maskOf(pixels, options.threshold);
-  const frames = framesOf(mask, frame ?? size).map((one) => growMask(one, options.grow));
-  const traced = traceFrames(frames, options.method);
-  const shapes = timesOf(traced.frames.map((list) => list.map((shape) => shape && rounded(shape))));
+  const sheet = readSheet(bytes, { ...options, maxFrames });
+  if (typeof sheet === 'string') return fail(sheet);
+  const { background } = sheet;
+  const traced = traceArt(sheet.frames, options);
+  const shapes = timesOf(traced.frames);
   if (shapes.length === 0) return fail('no pixel to trace');
   if (background !== null)
     complain(
@@ -195,7 +177,7 @@ function traceImage(options: TraceOptions, io: Io): number {
   if (options.out === null) io.stdout.write(text);
   else if (!writeOutput(path.resolve(io.cwd, options.out), options.out, text, options.force, io))
     return exitCodes.failed;
-  io.stderr.write(`${summaryOf(frames, traced, shapes.length)}\n`);
+  io.stderr.write(`${summaryOf(traced, shapes.length)}\n`);
   return exitCodes.clean;
 }
 
@@ -217,7 +199,7 @@ function fileOf(
       },
       hitboxes: shapes.map(({ part, shape, frames }) => ({
         path: '',
-        name: names[part] ?? (count === 1 ? 'box' : `box${part + 1}`),
+        name: names[part] ?? partName(part, count),
         role,
         shape,
         time: { animation: null, frames },
@@ -230,46 +212,14 @@ function fileOf(
 }
 
 /** What was made, and how well it fits. */
-function summaryOf(frames: readonly Mask[], traced: TracedFrames, shapes: number): string {
-  const scores = frames.flatMap((mask, k) => (mask.pixels.includes(1) ? [scoreOf(mask, traced.frames[k]!)] : []));
-  const mean = (values: readonly number[]): string =>
-    `${Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)}%`;
-  const coverage = mean(scores.map((score) => score.coverage));
-  const spill = mean(scores.map((score) => score.spill));
+function summaryOf(traced: TracedArt, shapes: number): string {
+  const percent = (part: number): string => `${Math.round(100 * part)}%`;
   return [
-    `${count(shapes, 'hitbox', 'hitboxes')} in ${count(frames.length, 'frame', 'frames')}`,
-    `${coverage} of the pixels covered, ${spill} of the boxes empty`,
+    `${count(shapes, 'hitbox', 'hitboxes')} in ${count(traced.frames.length, 'frame', 'frames')}`,
+    `${percent(traced.coverage)} of the pixels covered, ${percent(traced.spill)} of the boxes empty`,
     ...(traced.holes > 0 ? [`${count(traced.holes, 'hole', 'holes')} filled, since a polygon has none`] : []),
     ...(traced.skipped > 0
       ? [`${count(traced.skipped, 'part', 'parts')} of less than ${smallestPart} px left out`]
       : []),
   ].join('; ');
-}
-
-const hexOf = (color: readonly number[]): string =>
-  `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-
-/** Rounds to hundredths of a pixel; radii up, so that no pixel gets out by more than that. */
-function rounded(shape: Shape): Shape {
-  const near = (value: number): number => Math.round(value * 100) / 100;
-  const up = (value: number): number => Math.ceil(value * 100 - 1e-6) / 100;
-  switch (shape.kind) {
-    case 'rect':
-      return shape;
-    case 'circle':
-      return { ...shape, x: near(shape.x), y: near(shape.y), radius: up(shape.radius) };
-    case 'ellipse':
-      return { ...shape, x: near(shape.x), y: near(shape.y), radiusX: up(shape.radiusX), radiusY: up(shape.radiusY) };
-    case 'capsule':
-      return {
-        ...shape,
-        x1: near(shape.x1),
-        y1: near(shape.y1),
-        x2: near(shape.x2),
-        y2: near(shape.y2),
-        radius: up(shape.radius),
-      };
-    case 'polygon':
-      return { ...shape, points: shape.points.map(({ x, y }) => ({ x: near(x), y: near(y) })) };
-  }
 }

@@ -30,7 +30,7 @@ export type EditChange =
       readonly answer?: Answer;
       readonly autoKey?: boolean;
     }
-  | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
+  | { readonly kind: 'add'; readonly hitboxes: readonly Addition[]; readonly sameNames?: true }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   /** Gives a hitbox a shape that stands for others, and deletes those. */
@@ -104,7 +104,7 @@ export function planChange(
     case 'copy-frames':
       return planOf('frames', planFrameCopies(writing, change.ids, change.frames, change.count));
     case 'add':
-      return planOf('entries', planAdd(writing, change.hitboxes));
+      return planOf('entries', planAdd(writing, change.hitboxes, change.sameNames));
     case 'begin':
       return planOf('entries', planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':

@@ -73,7 +73,10 @@ export class Names {
   private readonly counter: LocatedNumber | null;
   private count = 0;
 
-  constructor(roots: readonly RootValue[]) {
+  constructor(
+    roots: readonly RootValue[],
+    private readonly areShared = false,
+  ) {
     this.counter = roots[0] === undefined ? null : numberUnder(roots[0], 'nextobjectid');
   }
 
@@ -83,8 +86,9 @@ export class Names {
     return counter === null || count === 0 ? null : { ...spanOf(counter), text: String(counter.value.value + count) };
   }
 
-  /** Returns a name that no sibling has in its text. */
+  /** Returns a name that no sibling has in its text, or the name itself if siblings may share it. */
   unused(siblings: Siblings, own: LocatedString | null, name: string): string {
+    if (this.areShared) return name;
     return this.makeUnique(`names ${siblings.open}`, () => siblingNames(siblings, own), name);
   }
 

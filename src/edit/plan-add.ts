@@ -44,11 +44,11 @@ export interface Addition extends FirstHitbox {
 
 /**
  * Plans edits that add hitboxes, each as a copy of the text of another one after it, with the numbers of the new shape
- * and a unique name.
+ * and a unique name. `sameNames`: names in the text needn't be unique, since hitboxes in other frames have the same.
  */
-export function planAdd(writing: Writing, additions: readonly Addition[]): EntryPlan {
+export function planAdd(writing: Writing, additions: readonly Addition[], sameNames = false): EntryPlan {
   const { text } = writing;
-  const names = new Names(writing.roots);
+  const names = new Names(writing.roots, sameNames);
   const insertions = new Insertions(text);
   const undeclared = new Set<'name' | 'role'>();
   for (const addition of additions) {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
+import { maxImageBytes } from '../agents/limits.js';
 import { displayPath, isWithin, loadFile } from '../disk/files.js';
-import { kindOf, realPath } from '../disk/read.js';
+import { kindOf, readPlainFile, realPath } from '../disk/read.js';
 import { replaceText } from '../disk/write.js';
 import { NumberTexts } from '../edit/number-style.js';
 import { LineIndex } from '../model/line-index.js';
@@ -31,6 +32,15 @@ export class DiskToolFiles implements ToolFiles {
   open(asked: string): Promise<ToolFile> {
     // Errors reject the promise.
     return Promise.resolve().then(() => this.openNow(asked));
+  }
+
+  readImage(asked: string): Promise<Uint8Array> {
+    return Promise.resolve().then(() => {
+      const file = this.locate(asked);
+      const bytes = readPlainFile(file, maxImageBytes);
+      if (bytes instanceof Uint8Array) return bytes;
+      throw new ToolError(`${displayPath(file, this.realRoot)}: ${bytes.reason}.`);
+    });
   }
 
   private openNow(asked: string): ToolFile {

@@ -47,13 +47,15 @@ const newHitbox = {
 };
 
 /** At most this many hitboxes are added at once. */
-const maxAdded = 1000;
+export const maxAdded = 1000;
 
 /** Other changes to the entries of the text. */
 const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
     hitboxes: v.pipe(v.array(v.object({ like: id, ...newHitbox })), v.minLength(1), v.maxLength(maxAdded)),
+    /** Names stay as they are, also if siblings have them: the same part in other frames. */
+    sameNames: v.exactOptional(v.literal(true)),
   }),
   /** The first hitboxes of a sprite with an empty list. */
   v.object({

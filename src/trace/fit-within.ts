@@ -15,17 +15,7 @@ export const outlineTolerance = 1;
  * @param shape drawn loosely round what is wanted, in px of the mask's image
  */
 export function fitWithin(mask: Mask, shape: Shape): Shape | null {
-  const { minX, minY, maxX, maxY } = bounds(shape);
-  const [x, y] = [Math.max(Math.floor(minX), mask.x), Math.max(Math.floor(minY), mask.y)];
-  const width = Math.min(Math.ceil(maxX), mask.x + mask.width) - x;
-  const height = Math.min(Math.ceil(maxY), mask.y + mask.height) - y;
-  if (!(width > 0 && height > 0)) return null;
-  const inside = cropMask(mask, { x, y, width, height });
-  for (let k = 0; k < inside.pixels.length; k++) {
-    if (inside.pixels[k] === 0) continue;
-    const column = k % width;
-    if (!containsPoint(shape, { x: x + column + 0.5, y: y + (k - column) / width + 0.5 })) inside.pixels[k] = 0;
-  }
+  const inside = maskWithin(mask, shape);
   switch (shape.kind) {
     case 'rect':
       return fitRect(inside);
@@ -40,4 +30,19 @@ export function fitWithin(mask: Mask, shape: Shape): Shape | null {
       return largest === undefined ? null : { kind: 'polygon', points: largest.points };
     }
   }
+}
+
+/** Returns the part of a mask with the filled pixels whose centers a shape contains. */
+export function maskWithin(mask: Mask, shape: Shape): Mask {
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  const [x, y] = [Math.max(Math.floor(minX), mask.x), Math.max(Math.floor(minY), mask.y)];
+  const width = Math.max(0, Math.min(Math.ceil(maxX), mask.x + mask.width) - x);
+  const height = Math.max(0, Math.min(Math.ceil(maxY), mask.y + mask.height) - y);
+  const inside = cropMask(mask, { x, y, width, height });
+  for (let k = 0; k < inside.pixels.length; k++) {
+    if (inside.pixels[k] === 0) continue;
+    const column = k % width;
+    if (!containsPoint(shape, { x: x + column + 0.5, y: y + (k - column) / width + 0.5 })) inside.pixels[k] = 0;
+  }
+  return inside;
 }

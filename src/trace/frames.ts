@@ -30,6 +30,8 @@ export interface TracedFrames {
   readonly holes: number;
   /** Parts of fewer pixels than `smallestPart` that got no polygon. */
   readonly skipped: number;
+  /** How far the outline of a polygon is from the border of the pixels at most, px; 0 for other shapes. */
+  readonly error: number;
 }
 
 /** Smaller parts get no polygon of their own, in px². */
@@ -51,7 +53,7 @@ export function framesOf(mask: Mask, size: { readonly width: number; readonly he
 
 /** Returns the shapes of each frame by a method. */
 export function traceFrames(frames: readonly Mask[], method: TraceMethod): TracedFrames {
-  const none = { holes: 0, skipped: 0 };
+  const none = { holes: 0, skipped: 0, error: 0 };
   switch (method.kind) {
     case 'fit':
       return { frames: frames.map((mask) => [fits[method.shape](mask)]), ...none };
@@ -67,18 +69,20 @@ export function traceFrames(frames: readonly Mask[], method: TraceMethod): Trace
 }
 
 function tracePolygons(frames: readonly Mask[], tolerance: number): TracedFrames {
-  let [holes, skipped] = [0, 0];
+  let [holes, skipped, error] = [0, 0, 0];
   const shapes = frames.map((mask) => {
     const parts = partsOf(mask).filter((part) => filledCount(part) >= smallestPart || (skipped++, false));
     return parts.flatMap((part) =>
       outlinesOf(part, tolerance).map((outline): Shape => {
         holes += outline.holes.length;
+        error = Math.max(error, outline.error);
         return { kind: 'polygon', points: outline.points };
       }),
     );
   });
   const count = Math.max(0, ...shapes.map((list) => list.length));
-  return { frames: shapes.map((list) => Array.from({ length: count }, (_, k) => list[k] ?? null)), holes, skipped };
+  const padded = shapes.map((list) => Array.from({ length: count }, (_, k) => list[k] ?? null));
+  return { frames: padded, holes, skipped, error };
 }
 
 /** A shape that stays for some frames. */
@@ -106,4 +110,9 @@ export function timesOf(frames: readonly (readonly (Shape | null)[])[]): TimedSh
     }
   }
   return result;
+}
+
+/** Returns the name of one of `count` parts. */
+export function partName(part: number, count: number): string {
+  return count === 1 ? 'box' : `box${part + 1}`;
 }

@@ -32,6 +32,11 @@ export const maskLimits = { side: 8192, area: 64 * 1024 * 1024 } as const;
 /** Red, green and blue, 0 to 255. */
 export type Color = readonly [number, number, number];
 
+/** Writes a color as in CSS. */
+export function hexOf(color: Color): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /**
  * Returns the silhouette of an image.
  *

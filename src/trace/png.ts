@@ -3,7 +3,8 @@ import { convertIndexedToRgb, decode, type DecodedPng } from 'fast-png';
 import { Unzlib } from 'fflate';
 import type { Pixels } from './mask.js';
 
-interface Size {
+/** In px. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -110,6 +110,7 @@ export const noOverlay: InteractionOverlay = {
   measures: [],
   marquee: null,
   draft: null,
+  traced: [],
   path: null,
   painter: null,
 };

@@ -153,6 +153,7 @@ function overlayOf({ handles, drag, marquee, draft, draw }: ToolManager): Intera
     measures: [],
     marquee,
     draft,
+    traced: [],
     path: draw.path,
     painter: null,
   };

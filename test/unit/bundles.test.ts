@@ -73,11 +73,13 @@ describe('what is bundled', () => {
       [
         'dist/extension.js',
         'dist/webview/collision-tools.js',
+        'dist/webview/from-art.js',
         'dist/webview/later-panels.js',
         'dist/webview/main.css',
         'dist/webview/main.js',
         'dist/webview/stage.css',
         'dist/webview/stage.js',
+        'dist/webview/trace-worker.js',
       ],
     ],
   ];
@@ -95,6 +97,16 @@ describe('what is bundled', () => {
       }
     });
   }
+
+  it('ships every script that a preview can load', async function () {
+    this.timeout(60_000);
+    const { outputFiles } = await productionPage();
+    const scripts = outputFiles.map(({ path }) => relative(root, path).replaceAll('\\', '/'));
+    assert.deepEqual(
+      scripts.filter((file) => !isShipped('.vscodeignore', file)),
+      [],
+    );
+  });
 
   it('starts a preview with a small script, without the parts that load later', async function () {
     this.timeout(60_000);
@@ -114,6 +126,8 @@ describe('what is bundled', () => {
       ['webview/panels/conventions.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/inspector.tsx', 'webview/panels/later-panels.ts'],
       ['webview/panels/matrix.tsx', 'webview/panels/later-panels.ts'],
+      ['webview/tools/art-tool.ts', 'webview/panels/from-art.tsx'],
+      ['src/trace/cover.ts', 'webview/panels/from-art.tsx'],
     ];
     for (const [module, script] of later) {
       assert.ok(!preview!.modules.has(module), `${module} is in the first script`);

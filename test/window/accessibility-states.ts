@@ -81,6 +81,14 @@ export const previewStates: readonly PageState[] = [
     },
     'Escape',
   ],
+  [
+    'hitboxes from the art',
+    async (page) => {
+      await press(page, 'Shift+S');
+      await page.getByText('% covered').waitFor();
+    },
+    'Escape',
+  ],
   ['the collision matrix', (page) => open(page, 'Collision Matrix', 'Collision Matrix'), 'Escape'],
   ['the images', (page) => open(page, 'Images', 'Images'), 'Escape'],
   [

@@ -44,6 +44,8 @@ export interface InteractionOverlay {
   readonly marquee: Bounds | null;
   /** The shape being drawn, in the scene. */
   readonly draft: Shape | null;
+  /** The shapes made from the art that aren't in the text, in the scene. */
+  readonly traced: readonly Shape[];
   /** The polygon whose corners are clicked, in the scene. */
   readonly path: CornerPath | null;
   /** Paints the collision tools; null if there is nothing to paint. */
@@ -54,10 +56,15 @@ export interface InteractionOverlay {
 interface OverlaySources {
   readonly tools: ToolManager;
   readonly collisionTools: { readonly painter: OverlayPainter | null };
+  readonly fromArt: { readonly value: { readonly art: { readonly shapes: readonly Shape[] } } | null };
 }
 
 /** Computes the overlay of the tools, when it is painted after a change. */
-export function interactionOverlay({ tools, collisionTools }: OverlaySources): ReadonlySignal<InteractionOverlay> {
+export function interactionOverlay({
+  tools,
+  collisionTools,
+  fromArt,
+}: OverlaySources): ReadonlySignal<InteractionOverlay> {
   return computed(() => ({
     handles: tools.handles,
     corner: tools.corners.chosen,
@@ -65,6 +72,7 @@ export function interactionOverlay({ tools, collisionTools }: OverlaySources): R
     guides: tools.drag?.guides ?? tools.draw.path?.guides ?? [],
     marquee: tools.marquee,
     draft: tools.draft,
+    traced: fromArt.value?.art.shapes ?? [],
     path: tools.draw.path,
     painter: collisionTools.painter,
   }));
@@ -81,8 +89,10 @@ export function paintInteraction(
   paintGuides(context, palette, view, overlay.guides);
   overlay.painter?.paint(context, palette, view, names);
   if (overlay.marquee !== null) paintMarquee(context, palette, view, overlay.marquee);
-  const draft = toFigure(overlay.draft, { x: 0, y: 0 });
-  if (draft !== null) paintDraft(context, palette, view, draft);
+  for (const shape of [overlay.draft, ...overlay.traced]) {
+    const draft = toFigure(shape, { x: 0, y: 0 });
+    if (draft !== null) paintDraft(context, palette, view, draft, shape !== overlay.draft);
+  }
   if (overlay.path !== null) paintPath(context, palette, view, overlay.path);
   paintHandles(context, palette, view, overlay);
   paintMeasures(context, palette, view, overlay.measures);
@@ -144,16 +154,31 @@ function paintGuides(context: CanvasRenderingContext2D, palette: Palette, view: 
   context.stroke();
 }
 
-/** Paints a shape while it is drawn: as it will look, but not part of the scene yet. */
-function paintDraft(context: CanvasRenderingContext2D, palette: Palette, view: View, figure: Figure): void {
-  context.fillStyle = palette.marquee;
-  context.strokeStyle = palette.selection;
-  context.lineWidth = Math.max(1, Math.round(1.5 * view.dpr));
+/** Paints a shape while it is drawn: as it will look, but not part of the scene yet; dashed if nobody has drawn it. */
+function paintDraft(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  view: View,
+  figure: Figure,
+  isDashed: boolean,
+): void {
+  const line = Math.max(1, Math.round(1.5 * view.dpr));
   context.setLineDash([]);
   context.beginPath();
   trace(context, figure, view, 0);
+  context.fillStyle = palette.marquee;
   context.fill();
+  if (isDashed) {
+    // Dashes stand out on any art with the other tone between them.
+    context.strokeStyle = palette.halo;
+    context.lineWidth = line + 2 * view.dpr;
+    context.stroke();
+    context.setLineDash([5 * view.dpr, 4 * view.dpr]);
+  }
+  context.strokeStyle = palette.selection;
+  context.lineWidth = line;
   context.stroke();
+  context.setLineDash([]);
 }
 
 /** Paints a polygon whose corners are clicked; the side that would close it is dashed. */

@@ -5,11 +5,9 @@ import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
-import { LazyPart } from '../editor/lazy-part.js';
-import type * as FitToArt from '../tools/fit-to-art.js';
+import type { LazyPart } from '../editor/lazy-part.js';
+import type { fitToArt, measureFit } from '../tools/fit-to-art.js';
 import { describeError } from '../../src/model/describe-error.js';
-import { importPart } from '../platform/import-part.js';
-import { partFailedText } from '../text/strings.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
 import type { PreviewClient } from '../editor/host-client.js';
@@ -37,6 +35,11 @@ interface CommandsContext {
   readonly playback: Playback;
   readonly collisionTools: { execute(action: MotionCommand | ShapeFix): void };
   readonly panels: PanelState;
+  readonly fromArt: LazyPart<{
+    readonly art: { toggle(): void };
+    readonly fitToArt: typeof fitToArt;
+    readonly measureFit: typeof measureFit;
+  }>;
   readonly client: PreviewClient;
   readonly feedback: Feedback;
 }
@@ -44,16 +47,9 @@ interface CommandsContext {
 /** Executes commands, keys and buttons. */
 export class Commands {
   private readonly arranging: Arranging;
-  private readonly fitting: LazyPart<typeof FitToArt>;
 
   constructor(private readonly context: CommandsContext) {
     this.arranging = new Arranging(context.editor);
-    this.fitting = new LazyPart(
-      async (attempts) => (await importPart('fit-to-art', attempts)) as typeof FitToArt,
-      () => {
-        context.feedback.notify(partFailedText());
-      },
-    );
   }
 
   readonly execute = (action: PreviewCommand): void => {
@@ -123,7 +119,13 @@ export class Commands {
         return;
       case 'fit-to-art':
         tools.commitKeyGesture();
-        void this.fitting.load().then((part) => part?.fitToArt(this.context));
+        void this.context.fromArt.load().then((part) => part?.fitToArt(this.context));
+        return;
+      case 'hitboxes-from-art':
+        tools.commitKeyGesture();
+        void this.context.fromArt.load().then((part) => {
+          part?.art.toggle();
+        });
         return;
       case 'separate':
       case 'snap-to-touch':
@@ -197,7 +199,7 @@ export class Commands {
 
   /** Compares the selected hitboxes with the image below them; null if that isn't possible now. */
   readonly measureFit = async (): Promise<string | null> =>
-    (await this.fitting.load())?.measureFit(this.context.editor) ?? null;
+    (await this.context.fromArt.load())?.measureFit(this.context.editor) ?? null;
 
   /** Starts drawing a hitbox of a kind, by default one like the selected hitbox. */
   startDrawing(kind: ShapeKind | null = null): void {

@@ -110,7 +110,7 @@ export class HitboxEdits {
    * Returns the hitbox of a sprite after which a shape is pasted: in the current frame the selected one, otherwise the
    * last one of its kind, otherwise the last one; if the frame has none, the same among all frames.
    */
-  private modelIn(sprite: string, { kind }: Shape): string | null {
+  modelIn(sprite: string, { kind }: Shape): string | null {
     const { editor } = this;
     const own = [...editor.hitboxes.keys()].filter((index) => {
       const hitbox = editor.hitboxes[index]!;

@@ -104,7 +104,7 @@ export function TimelineBars({ bars, count, frame, scrub, frameAt, onGo }: BarsP
       ref={list}
       class="bar-rows"
       role={rows.length === 0 ? undefined : 'grid'}
-      aria-label={l10n.t('Frames of hitboxes')}
+      aria-label={rows.length === 0 ? undefined : l10n.t('Frames of hitboxes')}
       aria-multiselectable={rows.length === 0 ? undefined : true}
       hidden={bars.isFolded}
       onKeyDown={handleKey}

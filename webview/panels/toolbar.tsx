@@ -54,6 +54,7 @@ export function Toolbar(props: ToolbarProps) {
       <div class="button-group">
         <ActionButton action="new-hitbox" execute={execute} />
         <IconButton icon="chevron-down" label={l10n.t('New Hitbox of Shape')} {...popoverButton(shapes)} />
+        <ActionButton action="hitboxes-from-art" execute={execute} />
         {editor.timelines.length > 0 && <AllFramesButton hitboxEdits={hitboxEdits} />}
         <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />

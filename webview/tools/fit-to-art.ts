@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
-import { getStillImage, type StillImage } from '../../src/model/still-image.js';
-import { filledCount, fitWithin, maskOf, scoreOf, type Mask } from '../../src/trace/index.js';
+import { getStillImage } from '../../src/model/still-image.js';
+import { filledCount, fitWithin, scoreOf, type Mask } from '../../src/trace/index.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { sourceIn } from '../../src/scene/frame-image.js';
+import { frameMask, loadImage } from './frame-pixels.js';
 import type { ToolManager } from './tool-manager.js';
 
 /** The services that fitting uses. */
@@ -78,33 +79,7 @@ async function maskOfSprite(editor: Editor, sprite: SceneSprite): Promise<Mask |
   const frame = editor.getSheetFrame(sprite);
   const src = sourceIn(sprite, frame);
   if (src === null) return null;
-  const image = new Image();
-  // The pixels of an image from elsewhere can be read only if it was requested so.
-  image.crossOrigin = 'anonymous';
-  image.src = src;
-  await image.decode();
+  const image = await loadImage(src);
   const still = getStillImage(sprite, { width: image.naturalWidth, height: image.naturalHeight }, frame);
-  if (still === null) return null;
-  const { mask } = maskOf(pixelsOf(image, still));
-  const { minX, minY, maxY } = still.box;
-  return {
-    ...mask,
-    x: Math.round(minX),
-    y: Math.round(editor.backgrounds.upwards.has(sprite.id) ? minY - maxY : minY),
-  };
-}
-
-function pixelsOf(image: HTMLImageElement, { source, rotated, box }: StillImage): ImageData {
-  const [width, height] = [Math.round(box.maxX - box.minX), Math.round(box.maxY - box.minY)];
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  context.imageSmoothingEnabled = false;
-  if (rotated) {
-    context.translate(0, height);
-    context.rotate(-Math.PI / 2);
-  }
-  const [across, down] = rotated ? [height, width] : [width, height];
-  context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, across, down);
-  return context.getImageData(0, 0, width, height);
+  return still === null ? null : frameMask(image, still, editor.backgrounds.upwards.has(sprite.id)).mask;
 }

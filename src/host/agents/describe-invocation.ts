@@ -44,6 +44,8 @@ export function describeInvocation(tool: string, input: unknown): Invocation {
     }
     case 'check_file':
       return { progress: l10n.t('Checking the hitboxes of {0}', file) };
+    case 'trace_art':
+      return { progress: l10n.t('Tracing {0}', file) };
     case 'find_collisions':
       return { progress: l10n.t('Finding collisions') };
     default:

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ToolError, type ToolFile, type ToolFiles } from '../../agents/index.js';
+import { maxImageBytes } from '../../agents/limits.js';
 import { describeError } from '../../model/describe-error.js';
 import { isReadable, type DocumentStore, type ReadResult } from '../document-store.js';
 import type { ImageFiles } from '../language/image-files.js';
@@ -15,6 +16,17 @@ export class WorkspaceToolFiles implements ToolFiles {
     private readonly documents: DocumentStore,
     private readonly images: ImageFiles,
   ) {}
+
+  async readImage(path: string): Promise<Uint8Array> {
+    const uri = await locate(path);
+    try {
+      const { size } = await vscode.workspace.fs.stat(uri);
+      if (size > maxImageBytes) throw new Error(l10n.t('too large'));
+      return await vscode.workspace.fs.readFile(uri);
+    } catch (error) {
+      throw new ToolError(l10n.t("Can't open {0}: {1}", path, describeError(error)), { cause: error });
+    }
+  }
 
   async open(path: string): Promise<ToolFile> {
     const uri = await locate(path);

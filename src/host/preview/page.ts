@@ -33,7 +33,7 @@ export function preparePage(
 /** Returns the page of a preview. It is set once; all later data are messages. */
 export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, start: StartData): string {
   const body = skeleton(start.listOpen ?? true);
-  return webviewPage(webview, extensionUri, { script: 'main.js', styles: ['main.css'], start, body });
+  return webviewPage(webview, extensionUri, { script: 'main.js', styles: ['main.css'], start, body, hasWorkers: true });
 }
 
 /** The parts of a page: files of `dist/webview`, and the start data of its script. */
@@ -43,13 +43,15 @@ interface PageParts {
   readonly start: unknown;
   /** Shown until the script has content. */
   readonly body?: string;
+  /** Whether the script starts workers. */
+  readonly hasWorkers?: boolean;
 }
 
 /** Returns a page that runs one script of ours and loads nothing from elsewhere. */
 export function webviewPage(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,
-  { script, styles, start, body = '' }: PageParts,
+  { script, styles, start, body = '', hasWorkers = false }: PageParts,
 ): string {
   const nonce = createNonce();
   const address = (file: string) =>
@@ -60,6 +62,8 @@ export function webviewPage(
     `font-src ${webview.cspSource}`,
     `style-src ${webview.cspSource}`,
     `script-src 'nonce-${nonce}'`,
+    // A webview can't start one from a file.
+    ...(hasWorkers ? ['worker-src blob:'] : []),
     // Neither of them falls back on default-src.
     `base-uri 'none'`,
     `form-action 'none'`,

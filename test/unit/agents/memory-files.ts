@@ -10,7 +10,10 @@ export class MemoryFiles implements ToolFiles {
   /** How often a text was written. */
   writes = 0;
 
-  constructor(private readonly texts: Record<string, string>) {}
+  constructor(
+    private readonly texts: Record<string, string>,
+    private readonly images: Readonly<Record<string, Uint8Array>> = {},
+  ) {}
 
   text(path: string): string {
     return this.texts[path]!;
@@ -18,6 +21,11 @@ export class MemoryFiles implements ToolFiles {
 
   version(path: string): string {
     return textVersion(this.text(path));
+  }
+
+  readImage(path: string): Promise<Uint8Array> {
+    const bytes = this.images[path];
+    return bytes === undefined ? Promise.reject(new ToolError(`There is no file ${path}.`)) : Promise.resolve(bytes);
   }
 
   open(path: string): Promise<ToolFile> {

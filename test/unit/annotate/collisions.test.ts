@@ -35,6 +35,7 @@ function judgeAll(document: HitboxDocument, matrix: CollisionMatrix): { a: numbe
 /** What the tool of agents says about the hitboxes of a document. */
 async function askAgent(document: HitboxDocument, matrix: CollisionMatrix): Promise<string[]> {
   const files: ToolFiles = {
+    readImage: () => Promise.resolve(new Uint8Array()),
     open: (path) =>
       Promise.resolve({
         path,

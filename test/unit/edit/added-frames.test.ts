@@ -49,6 +49,26 @@ describe('an added hitbox', () => {
     });
   }
 
+  it('keeps its name beside others of the name if they are in other frames', () => {
+    const file = (...entries: string[]): string =>
+      `{ "sprites": { "hero": { "frameSize": [8, 8], "hitboxes": [${entries.join(', ')}] } } }`;
+    const entry = (name: string, numbers: string, frames: string): string =>
+      `{ "name": "${name}", "role": "hurt", "rect": [${numbers}], "frames": [${frames}] }`;
+    const text = file(entry('head', '1, 2, 3, 4', '0, 0'));
+    const read = writing(text, 'json');
+    const like = read.document.hitboxes[0]!.id;
+    const additions = [1, 2].map((k) => {
+      const time = { animation: null, frames: [k, k] as const };
+      return { like, shape: { ...rect, x: k }, name: 'head', role: null, time };
+    });
+    const names = (sameNames: boolean): string[] => {
+      const texts = after(text, planAdd(read, additions, sameNames));
+      return readText(texts, 'json').hitboxes.map(({ name, frames }) => `${name} ${String(frames)}`);
+    };
+    assert.deepEqual(names(true), ['head 0,0', 'head 1,1', 'head 2,2']);
+    assert.deepEqual(names(false), ['head 0,0', 'head2 1,1', 'head3 2,2']);
+  });
+
   it('exists in the same frames as the hitbox before it, also with another kind of shape', () => {
     const file = (more: string): string =>
       `{ "sprites": { "hero": { "animations": { "slash": { "first": 0, "last": 3 } }, "hitboxes": [{ "name": "a", "role": "hit", "rect": [1, 2, 3, 4], "animation": "slash", "frames": [1, 2] }${more}] } } }`;
