@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { describeCheck } from '../../../src/host/commands/check-workspace.js';
 import { knight } from '../support/knight';
-import { png } from '../support/png';
+import { squarePng } from '../support/png';
 import { closeEverything, problems, ruleOf, until } from '../support/until';
 
 const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'check-test');
@@ -18,7 +18,7 @@ describe('check workspace', () => {
   const check = (): Thenable<void> => vscode.commands.executeCommand('hitboxLens.checkWorkspace');
 
   beforeEach(async () => {
-    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, 'closed/knight.png'), png);
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, 'closed/knight.png'), squarePng);
     for (const uri of [typo, skipped]) await write(uri, knight.replace('"hurt"', '"hrut"'));
     await write(clean, knight);
   });

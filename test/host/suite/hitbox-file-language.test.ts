@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { knight } from '../support/knight';
-import { png } from '../support/png';
+import { squarePng } from '../support/png';
 import { closeEverything, problems, ruleOf, until } from '../support/until';
 
 const root = vscode.workspace.workspaceFolders![0]!.uri;
@@ -25,7 +25,7 @@ async function openAtCursor(name: string, marked: string): Promise<[vscode.TextD
 
 describe('language features of hitbox files', () => {
   before(async () => {
-    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, 'knight.png'), png);
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, 'knight.png'), squarePng);
   });
   afterEach(closeEverything);
   after(async () => {

@@ -1,5 +1,7 @@
 /** A converted file plays as the source reads. */
 import assert from 'node:assert/strict';
+import type { Shape } from '../../../src/core/index.js';
+import { shapeAt, type Keyframe } from '../../../src/model/keyframes.js';
 import fc from 'fast-check';
 import { hitboxFileText, toHitboxFile } from '../../../src/convert/index.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
@@ -91,7 +93,7 @@ describe('every fixture and example, converted to a hitbox file', () => {
       const sheet = parseHitboxFile(written);
       const left = losses.reduce((sum, { leftOut }) => sum + leftOut, 0);
       const shapes = [...sheet.sprites.values()].flatMap(({ hitboxes }) =>
-        hitboxes.map(({ shape }) => numbersOf(shape)),
+        hitboxes.flatMap(({ shape, keys }) => shapesOf(shape, keys).map(numbersOf)),
       );
       const missing = document.hitboxes.filter(
         ({ shape }) => !shapes.some((own) => JSON.stringify(own) === JSON.stringify(numbersOf(shape))),
@@ -111,3 +113,10 @@ describe('every fixture and example, converted to a hitbox file', () => {
     });
   }
 });
+
+/** The shapes of a hitbox in all its frames. */
+function shapesOf(shape: Shape, keys: readonly Keyframe[] | undefined): Shape[] {
+  if (keys === undefined) return [shape];
+  const [first, last] = [keys[0]!.frame, keys.at(-1)!.frame];
+  return Array.from({ length: last - first + 1 }, (_, k) => shapeAt(keys, first + k));
+}

@@ -1,4 +1,5 @@
 /** Giving hitboxes a role: where it is written, and that it is read back as exactly that. */
+import { hitboxesOfEntry } from '../../../src/edit/frames/keyed-entries.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describePlanRefusal } from '../../../src/edit/describe-refusals.js';
@@ -418,8 +419,11 @@ describe('a role given to any hitboxes is read back as exactly that, or refused 
       if (hitboxes.length === 0) return;
       const choice = fc.uniqueArray(fc.nat(hitboxes.length - 1), { minLength: 1, maxLength: 3 });
       fc.assert(
-        fc.property(choice, roles, (which, role) => {
-          const { plan } = give(text, language, which, role);
+        fc.property(choice, roles, (chosen, role) => {
+          const { plan } = give(text, language, chosen, role);
+          // All frames of an entry with keys have its role.
+          const mates = chosen.flatMap((index) => hitboxesOfEntry(hitboxes, hitboxes[index]!));
+          const which = mates.map((mate) => hitboxes.indexOf(mate));
           if (!('edits' in plan)) {
             assert.ok('misread' in plan || ('refused' in plan && describePlanRefusal(plan.refused) !== ''));
             return;

@@ -198,7 +198,7 @@ describe('hitbox files', () => {
     [{ ...body, frames: [3, 1] }, {}, 'The frames of body end before they begin.', '[3,1]', 'frames in reverse order'],
     [{ ...body, frames: [0.5, 1] }, {}, "frames of body can't be read.", '[0.5,1]', 'half a frame'],
     [{ ...body, frames: [0, 2] }, {}, null, '', 'frames of a sheet of unknown length'],
-    [{ ...body, frames: [0, 2] }, { frames: [[0, 0, 8, 8], [8, 0, 8, 8]] }, 'The frames of body exceed the last frame of its sprite.', '[0,2]', 'frames that the sheet has not'],
+    [{ ...body, frames: [0, 2] }, { frames: [[0, 0, 64, 64], [64, 0, 64, 64]] }, 'The frames of body exceed the last frame of its sprite.', '[0,2]', 'frames that the sheet has not'],
     [{ ...body, animation: 'slash' }, {}, 'The sprite of body has no animation slash.', '"slash"', 'a missing animation'],
     [{ ...body, animation: 'slash', frames: [0, 5] }, slash, null, '', 'all six frames of an animation'],
     [{ ...body, animation: 'slash', frames: [0, 6] }, slash, 'The frames of body exceed the last frame of slash.', '[0,6]', 'frames that the animation has not'],
