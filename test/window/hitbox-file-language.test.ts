@@ -50,7 +50,7 @@ describe('typing a hitbox file', () => {
   it('suggests the images of the folder first, and writes the chosen one in place of the old', async () => {
     await cursorBehind('"image": "hero');
     const labels = await suggestions('hero.png');
-    assert.deepEqual(labels, ['hero-slash.png', 'hero.png', '../play/hero-moves.png']);
+    assert.deepEqual(labels, ['hero-slash.png', 'hero-swing.png', 'hero.png', '../play/hero-moves.png']);
     await workbench.screenshot('hitbox-file-images');
     await workbench.page.keyboard.type('.');
     await until(
