@@ -9,7 +9,7 @@ const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
 /** The context key for the icon of a file that only has likely hitboxes: the number in its tooltip, 0 for none. */
 const likelyKey = 'hitboxLens.likelyHitboxes';
 
-/** Tells VS Code and the status bar whether the active file certainly contains hitboxes, or likely ones. */
+/** Tells VS Code and the status bar whether the active file certainly contains hitboxes or a place for the first one, or likely ones. */
 export class ActiveFile implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
   private readonly subscriptions: { dispose(): unknown }[];
@@ -41,8 +41,14 @@ export class ActiveFile implements vscode.Disposable {
     // Possible hitboxes are shown in an open preview, but not announced, except for the icon of likely ones.
     const hitboxes = reading?.kind === 'read' ? reading.document.hitboxes : [];
     const count = hitboxes.filter(({ certain }) => certain !== null).length;
-    if (this.hasHitboxes !== count > 0) {
-      this.hasHitboxes = count > 0;
+    // The first hitbox of a hitbox file is drawn in its preview.
+    const isEmptyFile =
+      reading?.kind === 'read' &&
+      reading.document.format === 'hitbox-json' &&
+      reading.document.sprites.some(({ emptyList }) => emptyList !== undefined);
+    const hasHitboxes = count > 0 || isEmptyFile;
+    if (this.hasHitboxes !== hasHitboxes) {
+      this.hasHitboxes = hasHitboxes;
       void vscode.commands.executeCommand('setContext', hasHitboxesKey, this.hasHitboxes);
     }
     const likely = count > 0 ? 0 : namedCount(hitboxes.filter((hitbox) => hitbox.likely === true).length);

@@ -221,9 +221,9 @@ function checkWord(
       return differenceOf(old, fresh, isNamedAfter(word, hitbox, other) ? ['role', 'name'] : ['role']);
     }
     if (other.name !== word) return `it is called ${JSON.stringify(other.name)}, not ${JSON.stringify(word)}`;
-    // An assumed role is declared if the new name implies another, except that a first name may imply the role.
-    const isFirst = hitbox.roleAssumed === true && hitbox.nameFrom === undefined;
-    const isFree = hitbox.role === other.role || (isFirst && other.role === roleOfName(word));
+    // An assumed role is declared if the new name implies another. Without a role, it takes that of its name.
+    const hadNone = hitbox.roleAssumed === true || hitbox.role === 'other';
+    const isFree = hitbox.role === other.role || (hadNone && other.role === roleOfName(word));
     return differenceOf(old, fresh, isFree ? ['name', 'role'] : ['name']);
   };
   return pairwise(plan, before, after, compare, what === 'role' ? id : undefined);

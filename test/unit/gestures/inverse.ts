@@ -11,7 +11,8 @@ export function inverseRequest(
 ): GestureRequest | null {
   const [old, fresh] = [before.document.hitboxes, after.document.hitboxes];
   /** The same hitbox afterwards, if none was added or removed. */
-  const now = (id: string): string => fresh[old.findIndex((hitbox) => hitbox.id === id)]!.id;
+  const indexOf = (id: string): number => old.findIndex((hitbox) => hitbox.id === id);
+  const now = (id: string): string => fresh[indexOf(id)]!.id;
   const was = (id: string): (typeof old)[number] => old.find((hitbox) => hitbox.id === id)!;
   switch (request.of) {
     case 'shapes':
@@ -23,9 +24,10 @@ export function inverseRequest(
         changes: request.changes.map(({ id }) => ({ id: now(id), shape: was(id).shape })),
       };
     case 'word':
-      // A first name is a new entry.
+      // A first name is a new entry, and a role that it implies would stay.
       return was(request.id)[request.what].trim() === '' ||
-        (request.what === 'name' && was(request.id).nameFrom === undefined)
+        (request.what === 'name' &&
+          (was(request.id).nameFrom === undefined || was(request.id).role !== fresh[indexOf(request.id)]!.role))
         ? null
         : { ...request, id: now(request.id), word: was(request.id)[request.what] };
     case 'added':
