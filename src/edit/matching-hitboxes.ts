@@ -46,8 +46,9 @@ class MatchIndex {
   constructor(private readonly hitboxes: readonly TimedHitbox[]) {
     this.keys = hitboxes.map(getKeys);
     this.pathKeys = hitboxes.map(getPathKey);
-    hitboxes.forEach(({ frames }, index) => {
-      for (const key of [...this.keys[index]!, this.pathKeys[index]!]) {
+    hitboxes.forEach((hitbox, index) => {
+      const { frames } = hitbox;
+      for (const key of isNamed(hitbox) ? this.keys[index]! : [...this.keys[index]!, this.pathKeys[index]!]) {
         const membersByFrames = getOrAdd(this.byKey, key, () => new Map<string, number[]>());
         getOrAdd(membersByFrames, String(frames), (): number[] => []).push(index);
       }
