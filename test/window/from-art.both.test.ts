@@ -64,6 +64,8 @@ describe('hitboxes from the art', () => {
   const said = (what: string) => panel().getByText(what, { exact: true });
 
   async function open(): Promise<void> {
+    // The pointer may be on an icon of the title, whose hover covers the toolbar.
+    await workbench.page.mouse.move(400, 500);
     await preview.frame.getByRole('button', { name: /^Hitboxes from Art…/ }).click();
     await panel().waitFor();
   }
