@@ -191,12 +191,13 @@ export class KeyedEntry {
   }
 
   /**
-   * Sets the keys, adding new ones to `insertions`. Returns the other edits; null if the keys aren't ascending, or if
-   * the text isn't readable.
+   * Sets the keys, adding new ones to `insertions`. Returns the other edits; null if the keys aren't ascending, if some
+   * are new and others removed, or if the text isn't readable.
    */
   setKeys(wanted: readonly NewKey[], insertions: Insertions): TextEdit[] | null {
     const keys = wanted.map((key) => ({ ...key, shape: this.at(key.from)?.shape }));
     const edits: TextEdit[] = [];
+    let isInserted = false;
     /** Where the key of a frame is from now on: it stays if it can. */
     const places = new Map<number, number>();
     for (const [k, { from, frame }] of keys.entries()) {
@@ -212,9 +213,14 @@ export class KeyedEntry {
         const changes = this.retimed(from, frame, isStep);
         if (changes === null) return null;
         edits.push(...changes);
-      } else this.insert({ frame, isStep, shape }, last, insertions, from);
+      } else {
+        isInserted = true;
+        this.insert({ frame, isStep, shape }, last, insertions, from);
+      }
     }
     const removed = this.keys.filter((key) => !places.has(key.frame)).map((key) => this.indexOf(key.frame));
+    // Both would write the same commas.
+    if (removed.length > 0 && isInserted) return null;
     if (removed.length > 0) edits.push(...removeEntries(this.text, this.items, new Set(removed)));
     this.keys = keys.map(({ frame, isStep, shape }) => ({ frame, isStep, shape: shape! }));
     return edits;

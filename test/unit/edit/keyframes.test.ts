@@ -204,6 +204,12 @@ describe('keyframes', () => {
       `${sword.replace('2,', '3,').replace('6,', '7,')}, { "name": "body", "rect": [0, 0, 8, 8], "frames": [2, 3] }`,
       'together with a range of frames',
     ],
+    [
+      sword,
+      rekey([2, 2], [2, 4]),
+      '{"refused":{"by":"entries","refusal":"stale"}}',
+      'a key removed and one added at once, which no gesture asks for',
+    ],
     [sword, rekey([6, 2], [2, 6]), '{"refused":{"by":"entries","refusal":"stale"}}', 'in another order'],
     [sword, rekey([2, 2], [9, 9]), '{"refused":{"by":"entries","refusal":"stale"}}', 'the shape of no frame'],
     [
