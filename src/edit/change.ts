@@ -5,7 +5,7 @@ import { hitboxById } from '../model/lookup.js';
 import { moveShape } from '../model/move-shape.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
-import { sortedEdits } from './entries/insert.js';
+import { areCrossed, sortedEdits } from './entries/insert.js';
 import { planFrames, type FramesChange } from './frames/plan-frames.js';
 import type { FrameRange } from './frames/ranges.js';
 import { planAdd, planInsertFirst, type Addition, type FirstHitbox } from './plan-add.js';
@@ -116,8 +116,7 @@ export function planChange(
       if (!('edits' in deletion)) return deletion;
       const { edits } = sortedEdits([...shapes.edits, ...deletion.edits]);
       // One of them is written in another one.
-      if (edits.some(({ start }, k) => start < (edits[k - 1]?.end ?? 0)))
-        return { refused: { by: 'entries', refusal: 'part' } };
+      if (areCrossed(edits)) return { refused: { by: 'entries', refusal: 'part' } };
       return { edits, added: [], rekeyed: [...(shapes.rekeyed ?? []), ...(deletion.rekeyed ?? [])] };
     }
     case 'rewrite-keys':
@@ -134,7 +133,9 @@ export function planChange(
       if (change.keys === undefined || !('edits' in frames)) return frames;
       const keys = planOf('entries', planKeys(writing, change.keys));
       if (!('edits' in keys)) return keys;
-      return { ...keys, ...sortedEdits([...frames.edits, ...keys.edits]), added: [...frames.added, ...keys.added] };
+      const { edits } = sortedEdits([...frames.edits, ...keys.edits]);
+      if (areCrossed(edits)) return { refused: { by: 'entries', refusal: 'part' } };
+      return { ...keys, edits, added: [...frames.added, ...keys.added] };
     }
     case 'declare':
       return planOf('entries', planDeclare(writing, change.ids, change.areHitboxes));

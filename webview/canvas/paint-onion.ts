@@ -33,7 +33,8 @@ export function paintOnion(context: CanvasRenderingContext2D, scene: Scene, view
 
 /** Paints the way of the centers of selected hitboxes with keys: a dot for each frame, a diamond for each key. */
 function paintPaths(context: CanvasRenderingContext2D, { editor, palette }: Scene, view: View): void {
-  const selected = new Set(editor.selectedIndices.map((index) => editor.hitboxes[index]!.keyed?.entry));
+  const selected = new Set(editor.selectedIndices.flatMap((index) => editor.hitboxes[index]!.keyed?.entry ?? []));
+  if (selected.size === 0) return;
   const ways = new Map<string, { readonly role: string; readonly points: PathPoint[] }>();
   for (const [index, { keyed, role, sprite }] of editor.hitboxes.entries()) {
     const shape = keyed !== undefined && selected.has(keyed.entry) ? editor.getShape(index) : null;

@@ -152,6 +152,11 @@ export function partAfter(text: string, { start, end }: Span, edits: readonly Te
   );
 }
 
+/** Whether edits in text order, of several plans, change the same text. */
+export function areCrossed(edits: readonly TextEdit[]): boolean {
+  return edits.some(({ start }, k) => start < (edits[k - 1]?.end ?? 0));
+}
+
 /** Returns the edits in text order, and the offsets of inserted texts after them. */
 export function sortedEdits(edits: readonly (TextEdit & Partial<InsertEdit>)[]): {
   readonly edits: readonly TextEdit[];

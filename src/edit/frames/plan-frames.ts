@@ -3,7 +3,7 @@ import { hitboxesIn } from '../../model/lookup.js';
 import { getOrAdd } from '../../model/maps.js';
 import type { TextEdit } from '../../model/span.js';
 import { chainTo, spanOf, type Placed } from '../../model/value-chain.js';
-import { partAfter, sortedEdits } from '../entries/insert.js';
+import { areCrossed, partAfter, sortedEdits } from '../entries/insert.js';
 import { removeKey, valueUnder } from '../entries/keys.js';
 import { getSiblings, type Entry } from '../entries/siblings.js';
 import { canAddTo, findHitbox, planDelete, type Writing } from '../plan-entries.js';
@@ -232,8 +232,7 @@ class ExactFrames {
     const plan = sortedEdits([...written, ...copies.edits, ...deletion.edits]);
     // The entries are for a frame or key each, and need no border between two with one shape.
     if (plan.edits.length === 0 && this.isOther) return { refused: 'no-range' };
-    const isCrossed = plan.edits.some(({ start }, k) => start < (plan.edits[k - 1]?.end ?? 0));
-    return isCrossed ? { refused: 'frames-elsewhere' } : plan;
+    return areCrossed(plan.edits) ? { refused: 'frames-elsewhere' } : plan;
   }
 }
 

@@ -2,7 +2,7 @@ import { hitboxById } from '../../model/lookup.js';
 import type { Hitbox } from '../../model/document.js';
 import type { NewKey } from '../../model/keyframes.js';
 import type { TextEdit } from '../../model/span.js';
-import { Insertions, sortedEdits } from '../entries/insert.js';
+import { areCrossed, Insertions, sortedEdits } from '../entries/insert.js';
 import { planDelete, type EntryPlan, type Rekeyed, type Writing } from '../plan-entries.js';
 import { findKeyedEntry, hitboxesOfEntry } from './keyed-entries.js';
 
@@ -32,8 +32,7 @@ export function planKeys(writing: Writing, changes: readonly KeysChange[]): Entr
   const deletion = planDelete(writing, idsOfDeleted(writing.document.hitboxes, changes));
   if ('refused' in deletion) return deletion;
   const plan = sortedEdits([...edits, ...insertions.edits(), ...deletion.edits]);
-  const isCrossed = plan.edits.some(({ start }, k) => start < (plan.edits[k - 1]?.end ?? 0));
-  return isCrossed ? { refused: 'stale' } : { ...plan, rekeyed };
+  return areCrossed(plan.edits) ? { refused: 'stale' } : { ...plan, rekeyed };
 }
 
 /** Returns the hitboxes of the entries that are to have no keys. */

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shape } from '../../../src/core/index.js';
 import type { EditChange } from '../../../src/edit/change.js';
+import { hitboxesOfEntry } from '../../../src/edit/frames/keyed-entries.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
@@ -89,7 +90,9 @@ const gesture: fc.Arbitrary<Gesture> = fc.record({
 });
 
 function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument): EditChange | null {
-  const { id, shape } = hitboxes[which % hitboxes.length]!;
+  const { id, shape, keys } = hitboxes[which % hitboxes.length]!;
+  // What changes shapes and frames of an entry with keys changes the frames between; `gestures/keyed-checks.ts` checks it.
+  if (keys !== undefined && kind !== 'rename' && kind !== 'role' && kind !== 'motion') return null;
   switch (kind) {
     case 'move':
       return { kind: 'shapes', shapes: [{ id, shape: moveShape(shape, a, b) }], answer: 'replace' };
@@ -107,7 +110,7 @@ function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument
         answer: 'replace',
       };
     case 'several': {
-      const chosen = hitboxes.filter((_, k) => (k + which) % 2 === 0);
+      const chosen = hitboxes.filter((one, k) => (k + which) % 2 === 0 && one.keys === undefined);
       const shapes = chosen.map((one) => ({ id: one.id, shape: moveShape(one.shape, a, b) }));
       return { kind: 'shapes', shapes, answer: 'replace' };
     }
@@ -185,8 +188,9 @@ function carryOut(one: Gesture): boolean {
     case 'role':
     case 'motion': {
       const [changed] = change.kind === 'role' ? change.ids : [change.id];
-      assertOthers(before, after, new Set([changed!]));
       const k = before.findIndex(({ id }) => id === changed);
+      // All frames of an entry with keys have its name, role and motion.
+      assertOthers(before, after, new Set(hitboxesOfEntry(before, before[k]!).map(({ id }) => id)));
       const { name, shape } = after[k]!;
       // An unnamed object of a map is named after its class, which is its role.
       const mayRename = change.kind === 'role' && before[k]!.nameFrom === undefined;
