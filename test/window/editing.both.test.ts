@@ -311,7 +311,7 @@ describe('editing in the preview', () => {
     const labels = () =>
       preview.frame.getByRole('option').evaluateAll((options) => options.map((one) => one.getAttribute('aria-label')));
     const before = { text: await workbench.editorText('tiles.ts'), labels: await labels() };
-    await workbench.runCommand('View: Close All Editors');
+    await workbench.closeAllEditors();
     await preview.status().waitFor({ state: 'detached' });
     await workbench.openFile('tiles.ts');
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -48,7 +48,7 @@ describe('the menu Hitbox', () => {
 
   it('checks a readable file, and shows its problems', async () => {
     await workbench.openFile('arena.ts');
-    await workbench.runCommand('View: Close All Editors');
+    await workbench.closeAllEditors();
     assert.deepEqual(await openMenu('arena.ts'), ['Open Preview', 'Convert…', 'Check File']);
     await workbench.screenshot('explorer-menu');
     await choose('Check File');

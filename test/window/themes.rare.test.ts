@@ -51,7 +51,7 @@ for (const theme of allThemes) {
     });
 
     it('the stage has no violations', async () => {
-      await workbench.runCommand('View: Close All Editors');
+      await workbench.closeAllEditors();
       await workbench.runCommand('Hitbox: Open Stage');
       const stage = workbench.webview();
       await stage.getByText('Compare sprites').waitFor();
@@ -60,7 +60,7 @@ for (const theme of allThemes) {
     });
 
     it('the walkthrough has its image', async () => {
-      await workbench.runCommand('View: Close All Editors');
+      await workbench.closeAllEditors();
       // Beside the side bar there is no space for the image.
       await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
       await workbench.runCommand('Hitbox: Get Started');

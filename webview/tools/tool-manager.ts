@@ -78,9 +78,9 @@ export class ToolManager extends ToolStates implements ToolContext {
     return this.state.drag ?? null;
   }
 
-  /** Whether a drag or a drawing is in progress or about to start: its surroundings must not change. */
+  /** Whether a drag or a drawing is in progress: its surroundings must not change. */
   get isBusy(): boolean {
-    return this.drag !== null || this.isWaiting;
+    return this.drag !== null || this.state.name === 'drawing' || this.draw.path !== null;
   }
 
   /** Whether a tool waits to draw. */

@@ -65,6 +65,8 @@ function bench() {
   return { host, posted, notices, announcements, drawn, viewport, editor, tools, click, press, move, drag };
 }
 
+type Bench = ReturnType<typeof bench>;
+
 const noPress: Press = { ...noModifiers, pan: false, touch: false };
 
 const select = (id: string | null, focus = false): PostedMessage =>
@@ -622,6 +624,49 @@ describe('drawing a new hitbox', () => {
     assert.equal(editor.selection.size, 0);
   });
 
+  const busy: readonly (readonly [reason: string, isBusy: boolean, act: (bench: Bench) => void])[] = [
+    ['the tool only waits', false, () => undefined],
+    [
+      'the pointer moves',
+      false,
+      ({ move }) => {
+        move(40, 20);
+      },
+    ],
+    [
+      'a rectangle is dragged',
+      true,
+      ({ drag }) => {
+        drag([0, 0], [40, 20]);
+      },
+    ],
+    [
+      'a first corner is placed',
+      true,
+      ({ tools, click }) => {
+        tools.startDrawing(null, 'polygon');
+        click(10, 10);
+      },
+    ],
+    [
+      'the corner was taken back',
+      false,
+      ({ tools, click }) => {
+        tools.startDrawing(null, 'polygon');
+        click(10, 10);
+        tools.draw.takeBack();
+      },
+    ],
+  ];
+  for (const [reason, isBusy, act] of busy) {
+    it(`${isBusy ? 'holds' : "doesn't hold"} the frame when ${reason}`, () => {
+      const all = bench();
+      all.tools.startDrawing(null);
+      act(all);
+      assert.equal(all.tools.isBusy, isBusy);
+    });
+  }
+
   it('is canceled by Escape, before and while drawing', () => {
     const { tools, drag, drawn } = bench();
     tools.startDrawing(null);
@@ -638,7 +683,6 @@ describe('drawing a new hitbox', () => {
 
 describe('drawing a polygon by clicking', () => {
   const points = (...places: [number, number][]) => places.map(([x, y]) => ({ x, y }));
-  type Bench = ReturnType<typeof bench>;
   const triangle = [
     [310, 10],
     [390, 60],
