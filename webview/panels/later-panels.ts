@@ -1,5 +1,6 @@
 /** What isn't needed when a file is opened, mostly panels. It is one module, which is loaded after the first scene. */
 export { AnimationEdits } from '../editor/animation-edits.js';
+export { runLaterCommand } from '../commands/later-commands.js';
 export { runGesture } from '../commands/run-gesture.js';
 export { DurationEdits } from '../editor/duration-edits.js';
 export { startScrubbing } from '../tools/scrubbing.js';
