@@ -150,8 +150,14 @@ export const menus: readonly Menu[] = [
         ['lock-hitboxes', 'hitboxSelected'],
         ['unlock-hitboxes', 'hitboxLocked'],
       ],
-      '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels'],
-      '3_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
+      '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels', 'toggle-minimap'],
+      '3_guides': [
+        'grid-size',
+        ['new-vertical-guide', 'hitboxRulers'],
+        ['new-horizontal-guide', 'hitboxRulers'],
+        ['delete-guides', 'hitboxGuides'],
+      ],
+      '4_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
     },
   },
   {

@@ -87,8 +87,7 @@ export function paintOverlay(
   });
   paintCellsLabel(context, scene, view);
   if (rulersIn(editor, view)) {
-    const finest = Math.min(1, editor.unitStep);
-    paintRulers(context, palette, view, finest, editor.yGrowsUp, editor.layout.worldEnd ?? Infinity);
+    paintRulers(context, palette, view, editor.gridSteps(zoom), editor.yGrowsUp, editor.layout.worldEnd ?? Infinity);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Shape } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
+import { toStep } from '../../src/edit/resize.js';
 import type { Axis } from '../../src/model/bounds.js';
 import { describeError } from '../../src/model/describe-error.js';
 import type { Editor } from '../editor/editor.js';
@@ -8,16 +9,19 @@ import type { Feedback } from '../editor/feedback.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { PreviewClient } from '../editor/host-client.js';
 import type { PanelState } from '../editor/panel-state.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 
 type ArrangingCommand = Extract<PreviewCommand, `align-${Alignment}` | `${'distribute' | 'mirror'}-${Axis}`>;
 type RoleCommand = Exclude<Extract<PreviewCommand, `role-${string}`>, 'role-custom'>;
 
 /** The commands whose code is loaded on their first use, or when the page is idle. */
-type LaterCommand = ArrangingCommand | RoleCommand | 'rename';
+type LaterCommand = ArrangingCommand | RoleCommand | GuideCommand | 'rename' | 'toggle-minimap';
+type GuideCommand = 'new-vertical-guide' | 'new-horizontal-guide' | 'delete-guides';
 
 interface LaterCommandContext {
   readonly editor: Editor;
+  readonly viewport: Viewport;
   readonly tools: Pick<ToolManager, 'setShapes' | 'commitKeyGesture'>;
   readonly hitboxEdits: Pick<HitboxEdits, 'setRole'>;
   readonly panels: PanelState;
@@ -26,14 +30,33 @@ interface LaterCommandContext {
 }
 
 export function runLaterCommand(command: LaterCommand, context: LaterCommandContext): void {
-  const { editor, tools, hitboxEdits } = context;
-  if (isArranging(command)) {
-    tools.setShapes(getArranged(command, editor));
-    return;
+  const { editor, viewport, tools, hitboxEdits, panels } = context;
+  switch (command) {
+    case 'toggle-minimap':
+      panels.minimap.value = !panels.minimap.value;
+      return;
+    case 'delete-guides':
+      editor.setGuides([]);
+      return;
+    case 'new-vertical-guide':
+    case 'new-horizontal-guide': {
+      const axis = command === 'new-vertical-guide' ? 'x' : 'y';
+      const at = toStep(viewport.camera[axis], editor.step);
+      if (editor.layout.world) editor.setGuides([...editor.guides, { axis, at }]);
+      return;
+    }
+    case 'rename':
+      tools.commitKeyGesture();
+      void rename(context);
+      return;
+    default:
+      if (isArranging(command)) {
+        tools.setShapes(getArranged(command, editor));
+      } else {
+        tools.commitKeyGesture();
+        hitboxEdits.setRole(editor.selectedIndices, command.slice('role-'.length));
+      }
   }
-  tools.commitKeyGesture();
-  if (command === 'rename') void rename(context);
-  else hitboxEdits.setRole(editor.selectedIndices, command.slice('role-'.length));
 }
 
 /** Renames the selected hitbox in the inspector, or its identifier in the text; a notice says why it can't. */
@@ -49,7 +72,7 @@ async function rename({ editor, client, panels, feedback }: LaterCommandContext)
   }
 }
 
-function isArranging(command: LaterCommand): command is ArrangingCommand {
+function isArranging(command: ArrangingCommand | RoleCommand): command is ArrangingCommand {
   return /^(align|distribute|mirror)-/.test(command);
 }
 
