@@ -75,7 +75,6 @@ describe('the grid size', () => {
   }
 
   it('is sent with the scene', async () => {
-    const { scene } = await fixture.open('map.tmj');
-    assert.equal(scene.tile, 16);
+    assert.equal((await fixture.scene(fixture.at('map.tmj'))).tile, 16);
   });
 });

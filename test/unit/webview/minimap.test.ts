@@ -26,7 +26,8 @@ describe('the minimap', () => {
     [box(-900, 0, 3600, 360), canvas, '180 × 18', 'only wider'],
     [box(0, 0, 36_000, 36), canvas, '180 × 12', 'a line is still visible'],
     [box(0, 0, 100, 2400), canvas, '12 × 120', 'only higher'],
-    [box(0, 0, 3600, 2400), { width: 300, height: 400 }, null, 'no space for one'],
+    [box(0, 0, 3600, 2400), { width: 300, height: 400 }, '100 × 67', 'a narrow canvas'],
+    [box(0, 0, 3600, 2400), { width: 200, height: 400 }, null, 'no space for one'],
     [box(0, 0, Infinity, 10), canvas, null, 'too large for numbers'],
   ];
   for (const [content, size, expected, reason] of table) {
