@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { coordinateText, multiples, type GridSteps } from '../editor/grid.js';
+import { coordinateText, multiples, rulerSize, type GridSteps } from '../editor/grid.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
@@ -30,9 +30,6 @@ export function paintGrid(
     context.fillRect(left, Math.round((index * minor + offset.y) * view.scale + view.ty), right - left, line);
   }
 }
-
-/** The width of the rulers, in CSS px. */
-export const rulerSize = 16;
 
 /**
  * Paints rulers along the upper and the left edge, on top of labels and hitboxes. `end`: the lower end of the world,

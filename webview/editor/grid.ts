@@ -4,6 +4,9 @@ export interface GridSteps {
   readonly major: number;
 }
 
+/** The width of the rulers, in CSS px. */
+export const rulerSize = 16;
+
 /** Lines closer together than this, in CSS px, are noise; numbers on a ruler need this much space. */
 const closest = 8;
 const closestNumbers = 64;

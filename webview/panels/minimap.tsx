@@ -1,20 +1,19 @@
 import { useComputed, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
-import type { Palette } from '../canvas/palette.js';
-import { paintMinimap } from '../canvas/paint-minimap.js';
 import type { Editor } from '../editor/editor.js';
 import { minimapArea, type MinimapArea } from '../editor/minimap.js';
 import type { PanelState } from '../editor/panel-state.js';
 import { computedFromLast, dependOn, isSameRecord } from '../editor/reactive.js';
 import type { Viewport } from '../editor/viewport.js';
 import { whenIdle } from '../platform/import-part.js';
+import { paintMinimap, type MinimapPalette } from './paint-minimap.js';
 
 interface MinimapProps {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly panels: Pick<PanelState, 'minimap'>;
-  readonly palette: ReadonlySignal<Palette>;
+  readonly palette: ReadonlySignal<MinimapPalette>;
 }
 
 /** The whole of a scene much larger than the view, for the mouse. It isn't painted while a drag changes the scene. */

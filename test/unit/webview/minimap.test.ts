@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Bounds } from '../../../src/core/index.js';
 import type { Size } from '../../../src/model/document.js';
-import { paintMinimap } from '../../../webview/canvas/paint-minimap.js';
+import { paintMinimap } from '../../../webview/panels/paint-minimap.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { minimapArea } from '../../../webview/editor/minimap.js';
 import { runs } from '../core/support.js';

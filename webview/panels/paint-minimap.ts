@@ -1,12 +1,18 @@
 import type { Editor } from '../editor/editor.js';
 import type { MinimapArea } from '../editor/minimap.js';
-import type { Palette } from './palette.js';
+
+/** The colors of a minimap. */
+export interface MinimapPalette {
+  readonly highContrast: boolean;
+  readonly collision: string;
+  role(role: string): { readonly line: string };
+}
 
 /** Paints all hitboxes as small boxes in the colors of their roles, and those that collide on top. `dpr`: px per CSS px. */
 export function paintMinimap(
   context: CanvasRenderingContext2D,
   { figures, order, hitboxes, collisions }: Editor,
-  palette: Palette,
+  palette: MinimapPalette,
   { x, y, scale }: MinimapArea,
   dpr: number,
 ): void {
