@@ -34,7 +34,7 @@ describe('guides and the minimap of the preview', () => {
 
   it('takes guides from the rulers, and drags snap to them', async () => {
     const { mouse } = workbench.page;
-    const canvas = (await preview.frame.locator('canvas.scene').boundingBox())!;
+    const canvas = (await preview.frame.locator('.surface').boundingBox())!;
     const post = await preview.placeOf('post', 0, 0.5);
     const x = post.x - 14 * (await preview.zoom());
     await preview.frame.locator('.guide-ruler.x').waitFor();
@@ -85,7 +85,7 @@ describe('guides and the minimap of the preview', () => {
     await minimap.waitFor();
     const { x, y, width, height } = (await minimap.boundingBox())!;
     const seen = async (name: string): Promise<boolean> => {
-      const canvas = (await preview.frame.locator('canvas.scene').boundingBox())!;
+      const canvas = (await preview.frame.locator('.surface').boundingBox())!;
       const place = await preview.placeOf(name);
       return place.x > canvas.x && place.x < canvas.x + canvas.width && place.y > canvas.y;
     };

@@ -18,13 +18,14 @@ export function paintMinimap(
 ): void {
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   const by = scale * dpr;
+  const least = 2 * dpr;
   const paint = (index: number): void => {
     const { minX, minY, maxX, maxY } = figures[index]!;
     const [left, top] = [Math.floor((minX - x) * by), Math.floor((minY - y) * by)];
-    context.fillRect(left, top, Math.max(dpr, (maxX - minX) * by), Math.max(dpr, (maxY - minY) * by));
+    context.fillRect(left, top, Math.max(least, (maxX - minX) * by), Math.max(least, (maxY - minY) * by));
   };
   const colliding: number[] = [];
-  context.globalAlpha = palette.highContrast ? 1 : 0.6;
+  context.globalAlpha = palette.highContrast ? 1 : 0.75;
   for (const index of order) {
     if ((figures[index] ?? null) === null) continue;
     if (collisions.of(index).size > 0) colliding.push(index);

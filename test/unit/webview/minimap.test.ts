@@ -72,7 +72,7 @@ describe('the minimap', () => {
       [
         ['line of solid', 0, 0, 400, 10],
         ['line of solid', 10, 5, 40, 40],
-        ['line of hurt', 300, 200, 2, 2],
+        ['line of hurt', 300, 200, 4, 4],
         ['collision', 0, 0, 400, 10],
         ['collision', 10, 5, 40, 40],
       ],
