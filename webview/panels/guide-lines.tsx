@@ -141,10 +141,11 @@ export function GuideLines({ editor, viewport, pointer, tools, feedback }: Guide
           <div
             key={index}
             class={`guide ${axis}`}
-            role="separator"
+            role="slider"
             tabIndex={0}
             style={`--at: ${at}`}
-            aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
+            // The direction that its keys move it in.
+            aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
             aria-label={axis === 'x' ? l10n.t('Vertical guide') : l10n.t('Horizontal guide')}
             aria-valuemin={-1e6}
             aria-valuemax={1e6}

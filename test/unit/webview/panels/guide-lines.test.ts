@@ -126,8 +126,8 @@ describe('guides', () => {
     assert.deepEqual(
       page.all('.guide').map((guide) => names.map((name) => guide.getAttribute(name))),
       [
-        ['separator', 'vertical', 'Vertical guide', '40', 'x 40'],
-        ['separator', 'horizontal', 'Horizontal guide', '-10', 'y -10'],
+        ['slider', 'horizontal', 'Vertical guide', '40', 'x 40'],
+        ['slider', 'vertical', 'Horizontal guide', '-10', 'y -10'],
       ],
     );
   });
