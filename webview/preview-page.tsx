@@ -158,14 +158,16 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             data-vscode-context={useComputed(() => menuContext(editor))}
           >
             <WhenLoaded part={preview.laterPanels}>
-              {({ DragReadout, HoverTooltip }) => (
+              {({ DragReadout, GuideLines, HoverTooltip }) => (
                 <>
+                  <GuideLines {...preview} />
                   <HoverTooltip {...preview} />
                   <DragReadout {...preview} />
                 </>
               )}
             </WhenLoaded>
           </div>
+          <WhenLoaded part={preview.laterPanels}>{({ Minimap }) => <Minimap {...preview} />}</WhenLoaded>
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <WhenLoaded part={preview.fromArt}>
             {({ FromArtPanel, art }) => <FromArtPanel art={art} onLeave={focusScene} />}

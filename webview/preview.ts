@@ -118,6 +118,7 @@ export function createPreview(host: Host, start: StartData) {
     painted,
     collisionTools,
     fromArt,
+    laterPanels: later,
   };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
@@ -129,7 +130,6 @@ export function createPreview(host: Host, start: StartData) {
     runGesture: (gesture: KeyGesture): void => {
       if (!isTyping()) void later.load().then((part) => part?.runGesture(all, gesture));
     },
-    laterPanels: later,
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),
     status,

@@ -40,11 +40,20 @@ export class ViewStateStore {
     const own = host.savedState();
     // The page's own state is newer than the one it was created with, unless the file was renamed since.
     this.saved = own?.uri === start.uri ? own : start.view;
-    const { camera = null, playhead, labels = true, allOverlaps = false } = this.saved ?? {};
+    const {
+      camera = null,
+      playhead,
+      labels = true,
+      allOverlaps = false,
+      guides = [],
+      minimap = true,
+    } = this.saved ?? {};
     if (playhead !== undefined) editor.restorePlayhead(playhead);
     if (camera !== null) viewport.restore(camera);
     viewport.labels = labels;
     editor.setAllOverlaps(allOverlaps);
+    editor.setGuides(guides);
+    panels.minimap.value = minimap;
     playback.restore(this.saved ?? {});
     hitboxEdits.inAllFrames.value = this.saved?.inAllFrames === true;
     panels.listOpen.value = start.listOpen ?? true;
@@ -77,14 +86,16 @@ export class ViewStateStore {
   }
 
   private view(): ViewState | null {
-    const { editor, viewport, playback, collisionTools, hitboxEdits } = this.context;
-    const { scene } = editor;
+    const { editor, viewport, playback, collisionTools, panels, hitboxEdits } = this.context;
+    const { scene, guides } = editor;
     if (scene === null) return null;
     return {
       uri: scene.uri,
       camera: viewport.userCamera,
       labels: viewport.labels,
       ...(editor.allOverlaps && { allOverlaps: true }),
+      ...(guides.length > 0 && { guides: [...guides] }),
+      ...(!panels.minimap.value && { minimap: false }),
       ...(hitboxEdits.inAllFrames.value && { inAllFrames: true }),
       selection: editor.selectedPaths().slice(0, maxSelected),
       hidden: [...editor.hidden].slice(0, maxPaths),

@@ -13,6 +13,7 @@ const table = {
   'copy-as-code': { title: 'Copy as Code…' },
   'check-file': { title: 'Check File' },
   'choose-image': { title: 'Choose Image…' },
+  'grid-size': { title: 'Grid Size…' },
   'open-stage': { title: 'Open Stage', icon: 'game' },
   'try-against': { title: 'Compare on Stage…' },
   'get-started': { title: 'Get Started' },

@@ -5,7 +5,7 @@ import type { PreviewCommand, StageCommand } from './page-actions.js';
 /** Where VS Code has actions: its menus, the command palette, and its keys. */
 
 type Command = HostCommand | LikelyCommand | PreviewCommand | StageCommand | GestureCommand;
-type Submenu = 'explorer' | 'editor' | 'role' | 'frames' | 'arrange' | 'select' | 'view' | 'collide';
+type Submenu = 'explorer' | 'editor' | 'role' | 'frames' | 'arrange' | 'select' | 'view' | 'guides' | 'collide';
 
 /** An action or submenu, the condition for it, and the action that replaces it while Alt is held. */
 type Entry = Command | readonly [Command | Submenu, when: string, alt?: Command];
@@ -45,6 +45,7 @@ export const submenus: Readonly<Record<Submenu, string>> = {
   arrange: 'submenu.arrange',
   select: 'submenu.select',
   view: 'submenu.view',
+  guides: 'submenu.guides',
   collide: 'submenu.collide',
 };
 
@@ -150,8 +151,16 @@ export const menus: readonly Menu[] = [
         ['lock-hitboxes', 'hitboxSelected'],
         ['unlock-hitboxes', 'hitboxLocked'],
       ],
-      '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels'],
-      '3_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
+      '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels', 'toggle-minimap'],
+      '3_lines': ['grid-size', ['guides', 'hitboxRulers']],
+      '4_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
+    },
+  },
+  {
+    in: 'guides',
+    groups: {
+      '1_new': ['new-vertical-guide', 'new-horizontal-guide'],
+      '2_delete': [['delete-guides', 'hitboxGuides']],
     },
   },
   {

@@ -151,6 +151,10 @@ const table = {
   'how-it-decides': { title: 'Explain Collision', icon: 'mortar-board', keys: ['W'], preview: 'canvas' },
   'move-by-click': { title: 'Toggle Click to Move', keys: ['G'], preview: 'canvas' },
   'toggle-list': { title: 'Toggle Hitbox List', preview: 'anywhere' },
+  'toggle-minimap': { title: 'Toggle Minimap', preview: 'anywhere' },
+  'new-vertical-guide': { title: 'New Vertical Guide', preview: 'anywhere' },
+  'new-horizontal-guide': { title: 'New Horizontal Guide', preview: 'anywhere' },
+  'delete-guides': { title: 'Delete All Guides', preview: 'anywhere' },
   'toggle-labels': { title: 'Toggle Labels', keys: ['T'], preview: 'canvas', stage: 'canvas or list' },
   'all-overlaps': {
     title: 'Toggle All Overlaps',

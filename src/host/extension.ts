@@ -105,6 +105,12 @@ export function activate(context: vscode.ExtensionContext): void {
       const { copyAsCode } = await import('./commands/copy-as-code.js');
       await copyAsCode(active.uri, active.selection, documents);
     },
+    'grid-size': async () => {
+      const { active } = previews;
+      if (active?.awayUri !== null) return;
+      const { chooseGrid } = await import('./commands/choose-grid.js');
+      await chooseGrid(active.uri, documents);
+    },
     'check-file': (uri) => showProblems(documents, uri),
     'move-settings': () => moveSettingsToConfig(),
     'check-workspace': () => checkWorkspace({ documents, images, log }, workspaceProblems),

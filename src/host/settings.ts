@@ -15,7 +15,7 @@ export interface Settings extends ProjectSettings {
   /** In characters. */
   readonly maxFileSize: number;
   /** The grid of drags: the units of the file, another distance, or none. */
-  readonly snap: 'unit' | 'off' | number;
+  readonly snap: 'unit' | 'tile' | 'off' | number;
   readonly imageSettings: ImageSettings;
   /** The keys that the pages leave to VS Code. */
   readonly ignoredKeys: readonly string[];
@@ -172,5 +172,5 @@ function parseImageSettings(background: unknown, opacity: unknown): ImageSetting
 
 function parseSnap(value: unknown): Settings['snap'] {
   if (typeof value === 'number' && value > 0 && Number.isFinite(value)) return value;
-  return value === 'off' ? 'off' : 'unit';
+  return value === 'off' || value === 'tile' ? value : 'unit';
 }

@@ -18,7 +18,9 @@ const finite = v.pipe(v.number(), v.finite());
 /** A frame, or a number of frames. */
 const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
-const snap = v.union([v.picklist(['unit', 'off']), v.pipe(v.number(), v.finite(), v.gtValue(0))]);
+const positive = v.pipe(finite, v.gtValue(0));
+
+const snap = v.union([v.picklist(['unit', 'tile', 'off']), positive]);
 
 /** `partial`: a part of the text can't be read, the rest is shown; `stale`: this is the last readable scene. */
 const readable = v.picklist(['whole', 'partial', 'stale']);
@@ -50,6 +52,8 @@ const sceneMessage = v.object({
   ),
   /** The display name of the tool that exported the file; absent for hand-written files. */
   tool: v.exactOptional(shortText),
+  /** The largest step that divides the width and the height of its tiles; absent if it has no tiles. */
+  tile: v.exactOptional(positive),
   /** It is a hitbox file that can be edited: hitboxes can get motions, and sprites animations. */
   hitboxFile: v.exactOptional(v.literal(true)),
   /** The text can't contain comments: possible hitboxes can only be declared all together. */
@@ -111,7 +115,7 @@ const settingsSchema = v.object({
   matrixScope,
   /** The convention in the settings for this file's numbers. */
   convention: choiceSchema,
-  /** The grid that drags snap to: the file's units, another distance, or none. */
+  /** The grid that drags snap to: the file's units, its tiles, another distance, or none. */
   snap,
   imageSettings: imageSettingsSchema,
   ignoredKeys: ignoredKeysSchema,
@@ -164,6 +168,9 @@ const revealMessage = v.object({ type: v.literal('reveal'), uri, id });
 /** The user asks to read an entry that wasn't: it is selected in the text, and the command for it opened. */
 const readSkippedMessage = v.object({ type: v.literal('read-skipped'), uri, path: shortText });
 
+/** At most this many guides are stored. */
+export const maxGuides = 100;
+
 /** At most this many paths of each kind are stored. */
 const paths = v.pipe(v.array(shortText), v.maxLength(1000));
 
@@ -177,6 +184,12 @@ export const viewStateSchema = v.object({
   labels: v.exactOptional(v.boolean()),
   /** True: ignored overlaps are shown. */
   allOverlaps: v.exactOptional(v.boolean()),
+  /** Guides in the scene: lines across this axis. Absent: none. */
+  guides: v.exactOptional(
+    v.pipe(v.array(v.object({ axis: v.picklist(['x', 'y']), at: finite })), v.maxLength(maxGuides)),
+  ),
+  /** False: the minimap is turned off. */
+  minimap: v.exactOptional(v.boolean()),
   /** True: drawn hitboxes are in all frames, not in the current one. */
   inAllFrames: v.exactOptional(v.boolean()),
   /** Paths of the selected hitboxes: ids change with each host process. */

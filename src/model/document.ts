@@ -274,6 +274,8 @@ export interface HitboxDocument {
   readonly isData?: true;
   /** Findings that aren't about a single hitbox; absent if there are none. */
   readonly diagnostics?: readonly DocumentDiagnostic[];
+  /** The size of the tiles of its map, in px; absent if it has none. */
+  readonly tileSize?: Size;
   /** What a hitbox file refers to, in text order; absent if that is nothing, and for other formats. */
   readonly references?: readonly FileReference[];
   /**

@@ -240,6 +240,7 @@ class FileReader implements Reader {
       ignores: directives.ignores,
       ...(isData ? { isData } : {}),
       ...(diagnostics.length === 0 ? {} : { diagnostics }),
+      ...(detected.tileSize === undefined ? {} : { tileSize: detected.tileSize }),
       ...(detected.references === undefined ? {} : { references: detected.references }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
@@ -286,6 +287,7 @@ class FileReader implements Reader {
     if (main === undefined) return { detected, format: this.genericFormat, tool: null };
     const all = [detected, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits, open))];
     const references = all.flatMap((part) => part.references ?? []);
+    const tileSize = all.find((part) => part.tileSize !== undefined)?.tileSize;
     return {
       detected: {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
@@ -293,6 +295,7 @@ class FileReader implements Reader {
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
         diagnostics: all.flatMap(({ diagnostics = [] }) => diagnostics),
         ...(references.length === 0 ? {} : { references }),
+        ...(tileSize === undefined ? {} : { tileSize }),
         ...(detected.skipped === undefined ? {} : { skipped: detected.skipped }),
         basis: null,
       },

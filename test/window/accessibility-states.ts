@@ -82,6 +82,17 @@ export const previewStates: readonly PageState[] = [
     'Escape',
   ],
   [
+    'a guide',
+    async (page) => {
+      const { x, y } = (await page.locator('.guide-ruler.x').boundingBox())!;
+      await page.mouse.move(x + 8, y + 40);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 40, { steps: 2 });
+      await page.mouse.up();
+      await page.locator('.guide').waitFor();
+    },
+  ],
+  [
     'hitboxes from the art',
     async (page) => {
       await press(page, 'Shift+S');

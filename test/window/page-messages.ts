@@ -8,6 +8,7 @@ import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 import type { SubjectMessage } from '../../src/messages/stage.js';
 import type { HitboxDocument, Sprite } from '../../src/model/document.js';
+import { tileStep } from '../../src/model/tile-step.js';
 import { createReader } from '../../src/read/reader.js';
 import { languageOfPath } from '../../src/read/sources/languages.js';
 import { project } from '../launch/project';
@@ -32,6 +33,7 @@ export function sceneOf(path: string, text: string, images: readonly string[] = 
     hitboxes: document.hitboxes.map((hitbox) => toSceneHitbox(hitbox, document.format, null)),
     sprites: document.sprites.map((sprite) => withImage(sprite, document, path, images)),
     notStatic: document.notStatic,
+    ...(document.tileSize === undefined ? {} : { tile: tileStep(document.tileSize)! }),
     ...(document.format === 'hitbox-json' ? { hitboxFile: true } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { coordinateText, gridSteps, multiples } from '../editor/grid.js';
+import { coordinateText, multiples, rulerSize, type GridSteps } from '../editor/grid.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
@@ -10,9 +10,8 @@ export function paintGrid(
   view: View,
   area: Bounds,
   offset: Point,
-  finest: number,
+  { minor, major }: GridSteps,
 ): void {
-  const { minor, major } = gridSteps(view.scale / view.dpr, finest);
   const perMajor = Math.round(major / minor);
   const line = Math.max(1, Math.round(view.dpr));
   const left = Math.round(area.minX * view.scale + view.tx);
@@ -32,9 +31,6 @@ export function paintGrid(
   }
 }
 
-/** The width of the rulers, in CSS px. */
-export const rulerSize = 16;
-
 /**
  * Paints rulers along the upper and the left edge, on top of labels and hitboxes. `end`: the lower end of the world,
  * where the left ruler ends too.
@@ -43,11 +39,10 @@ export function paintRulers(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  finest: number,
+  { major }: GridSteps,
   yUp: boolean,
   end = Infinity,
 ): void {
-  const { major } = gridSteps(view.scale / view.dpr, finest);
   const { dpr, scale, width } = view;
   const height = Math.min(view.height, Math.round(end * scale + view.ty));
   const strip = rulerSize * dpr;
@@ -72,12 +67,14 @@ export function paintRulers(
     context.rect(from, 0, to - from, strip);
     context.clip();
   };
+  // A step may be 2.5.
+  const precision = major / 100;
   // The number of a line outside the view may extend into it.
   const minSpacing = 48 * dpr;
   context.save();
   clip(strip, width);
   for (const index of multiples(major, (-view.tx - minSpacing) / scale, (width - view.tx) / scale)) {
-    tick(Math.round(index * major * scale + view.tx), coordinateText(index * major, major));
+    tick(Math.round(index * major * scale + view.tx), coordinateText(index * major, precision));
   }
   context.restore();
   context.save();
@@ -86,7 +83,7 @@ export function paintRulers(
   clip(0, height - strip);
   for (const index of multiples(major, -view.ty / scale, (height - view.ty + minSpacing) / scale)) {
     const place = height - Math.round(index * major * scale + view.ty);
-    tick(place, coordinateText(yUp ? -index * major : index * major, major));
+    tick(place, coordinateText(yUp ? -index * major : index * major, precision));
   }
   context.restore();
 }

@@ -9,7 +9,8 @@ import type { Editor } from '../editor/editor.js';
 import { partnerIn } from '../editor/ignored-overlaps.js';
 import { addToList } from '../../src/model/maps.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './paint-figures.js';
-import { paintRulers, rulerSize } from './grid-lines.js';
+import { rulerSize } from '../editor/grid.js';
+import { paintRulers } from './grid-lines.js';
 import { paintInteraction, type InteractionOverlay } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
@@ -87,8 +88,7 @@ export function paintOverlay(
   });
   paintCellsLabel(context, scene, view);
   if (rulersIn(editor, view)) {
-    const finest = Math.min(1, editor.unitStep);
-    paintRulers(context, palette, view, finest, editor.yGrowsUp, editor.layout.worldEnd ?? Infinity);
+    paintRulers(context, palette, view, editor.gridSteps(zoom), editor.yGrowsUp, editor.layout.worldEnd ?? Infinity);
   }
 }
 

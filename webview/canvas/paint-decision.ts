@@ -3,7 +3,7 @@ import { turnedBack, type ByAxis, type ByRegion, type Decision, axisAligned } fr
 import { getCenter, toFigure } from '../editor/figure.js';
 import { short } from '../text/motion-labels.js';
 import { TextPlacer } from './text-placer.js';
-import { rulerSize } from './grid-lines.js';
+import { rulerSize } from '../editor/grid.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import { colorOfRole, type Palette } from './palette.js';
 import { type View, trace } from './view.js';

@@ -4,6 +4,7 @@ import { frameImage } from '../../src/scene/frame-image.js';
 import { getOffset } from '../../src/scene/layout.js';
 import { originLabel, type PlacedCell } from './cell-texts.js';
 import { paintGrid } from './grid-lines.js';
+import type { GridSteps } from '../editor/grid.js';
 import type { Scene } from './paint-figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
@@ -26,15 +27,15 @@ export function paintBackground(context: CanvasRenderingContext2D, scene: Scene,
     Math.ceil(area.maxX * view.scale + view.tx) - x,
     Math.ceil(area.maxY * view.scale + view.ty) - y,
   );
-  const finest = Math.min(1, editor.step);
+  const steps = editor.gridSteps(view.scale / view.dpr);
   const { world, worldEnd } = editor.layout;
   if (world) {
     const inWorld = worldEnd === null ? area : { ...area, maxY: Math.min(area.maxY, worldEnd) };
-    if (inWorld.minY < inWorld.maxY) paintGrid(context, palette, view, inWorld, { x: 0, y: 0 }, finest);
+    if (inWorld.minY < inWorld.maxY) paintGrid(context, palette, view, inWorld, { x: 0, y: 0 }, steps);
   }
   if (worldEnd !== null) paintEnd(context, palette, view, area, worldEnd);
   for (const cell of editor.layout.cells) {
-    if (boundsOverlap(cell, area)) paintCell(context, scene, view, area, cell, finest);
+    if (boundsOverlap(cell, area)) paintCell(context, scene, view, area, cell, steps);
   }
 }
 
@@ -81,7 +82,7 @@ function paintCell(
   view: View,
   area: Bounds,
   cell: PlacedCell,
-  finest: number,
+  steps: GridSteps,
 ): void {
   const { palette } = scene;
   const { offset } = cell;
@@ -100,7 +101,7 @@ function paintCell(
   context.fillRect(x, y, width, height);
   context.fillStyle = palette.cell;
   context.fillRect(x, y, width, height);
-  if (Math.min(width, height) > 40 * view.dpr) paintGrid(context, palette, view, part, offset, finest);
+  if (Math.min(width, height) > 40 * view.dpr) paintGrid(context, palette, view, part, offset, steps);
   context.strokeStyle = palette.cellBorder;
   context.lineWidth = line;
   context.strokeRect(x - line / 2, y - line / 2, width + line, height + line);

@@ -167,9 +167,13 @@ export function themePalette(): ReadonlySignal<Palette> {
 }
 
 /** Sets the colors of the palette as CSS variables of the page. */
-export function setPageColors(page: HTMLElement, { charts, collision, collidingText, errorText }: Palette): void {
+export function setPageColors(
+  page: HTMLElement,
+  { charts, collision, collidingText, errorText, guide }: Palette,
+): void {
   for (const [name, color] of Object.entries(charts)) page.style.setProperty(`--chart-${name}`, color);
   page.style.setProperty('--collision', collision);
+  page.style.setProperty('--guide', guide);
   page.style.setProperty('--colliding-text', collidingText);
   page.style.setProperty('--error-text', errorText);
 }

@@ -1,13 +1,11 @@
-import type { Shape, ShapeKind } from '../../src/core/index.js';
+import type { ShapeKind } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
-import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
-import { uniteBounds, type Axis } from '../../src/model/bounds.js';
+import { uniteBounds } from '../../src/model/bounds.js';
 import type { BarEdits } from '../editor/bar-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { LazyPart } from '../editor/lazy-part.js';
 import type { fitToArt, measureFit } from '../tools/fit-to-art.js';
-import { describeError } from '../../src/model/describe-error.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
 import type { PreviewClient } from '../editor/host-client.js';
@@ -20,6 +18,7 @@ import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
 import type { ShapeFix } from '../tools/shape-fixes.js';
+import type { runLaterCommand } from './later-commands.js';
 import type { MotionCommand } from './motion-commands.js';
 
 /** The services that commands use. */
@@ -40,17 +39,14 @@ interface CommandsContext {
     readonly fitToArt: typeof fitToArt;
     readonly measureFit: typeof measureFit;
   }>;
+  readonly laterPanels: LazyPart<{ readonly runLaterCommand: typeof runLaterCommand }>;
   readonly client: PreviewClient;
   readonly feedback: Feedback;
 }
 
 /** Executes commands, keys and buttons. */
 export class Commands {
-  private readonly arranging: Arranging;
-
-  constructor(private readonly context: CommandsContext) {
-    this.arranging = new Arranging(context.editor);
-  }
+  constructor(private readonly context: CommandsContext) {}
 
   readonly execute = (action: PreviewCommand): void => {
     const { editor, viewport, tools, selection, hitboxEdits, frames, bars, playback, collisionTools, panels, client } =
@@ -92,10 +88,6 @@ export class Commands {
       case 'delete':
         tools.commitKeyGesture();
         hitboxEdits.remove();
-        return;
-      case 'rename':
-        tools.commitKeyGesture();
-        void this.rename();
         return;
       case 'role-custom':
         panels.requestField('role');
@@ -186,14 +178,10 @@ export class Commands {
       case 'unlock-hitboxes':
         editor.setLockedHitboxes([]);
         return;
-      default:
-        if (isArranging(action)) {
-          tools.setShapes(this.getArranged(action));
-        } else {
-          const command: `role-${string}` = action;
-          tools.commitKeyGesture();
-          hitboxEdits.setRole(editor.selectedIndices, command.slice('role-'.length));
-        }
+      default: {
+        const later = action;
+        void this.context.laterPanels.load().then((part) => part?.runLaterCommand(later, this.context));
+      }
     }
   };
 
@@ -205,68 +193,5 @@ export class Commands {
   startDrawing(kind: ShapeKind | null = null): void {
     const { editor, tools } = this.context;
     if (canDraw(editor)) tools.startDrawing(editor.hitboxes[editor.selectedIndex] ?? null, kind);
-  }
-
-  /** Renames the selected hitbox in the inspector, or its identifier in the text; a notice says why it can't. */
-  private async rename(): Promise<void> {
-    const { editor, client, panels, feedback } = this.context;
-    const [uri, id] = [editor.scene?.uri, editor.hitboxes[editor.selectedIndex]?.id];
-    if (uri === undefined || id === undefined || editor.selection.size !== 1) return;
-    try {
-      const why = (await client.request({ type: 'read-only-reasons', uri, id }))?.name ?? null;
-      if (why === null) panels.requestField('name');
-      else if (!(await client.request({ type: 'rename-identifier', uri, id }))) feedback.notify(why);
-    } catch (error) {
-      feedback.notify(describeError(error));
-    }
-  }
-
-  private getArranged(action: ArrangingCommand): Map<number, Shape> {
-    const { arranging } = this;
-    const [verb, to] = action.split('-') as ['align', Alignment] | ['distribute' | 'mirror', Axis];
-    return verb === 'align' ? arranging.align(to) : arranging[verb](to);
-  }
-}
-
-type ArrangingCommand = `align-${Alignment}` | `${'distribute' | 'mirror'}-${Axis}`;
-
-function isArranging(action: PreviewCommand): action is ArrangingCommand {
-  return /^(align|distribute|mirror)-/.test(action);
-}
-
-/** Flips and aligns the selection: returns the new shapes by hitbox index. */
-class Arranging {
-  constructor(private readonly editor: Editor) {}
-
-  align(to: Alignment): Map<number, Shape> {
-    return this.transformSelection((shapes) => align(shapes, to));
-  }
-
-  distribute(axis: Axis): Map<number, Shape> {
-    return this.transformSelection((shapes) => distribute(shapes, axis));
-  }
-
-  /** Flips about the middle of the frame if the sprite has one, so that a hitbox changes sides with its sprite. */
-  mirror(axis: Axis): Map<number, Shape> {
-    return this.transformSelection((shapes, sprites) => {
-      const [only, ...others] = new Set(sprites);
-      const sprite = this.editor.scene?.sprites.find(({ id }) => id === only);
-      const size = others.length === 0 && sprite?.space === 'own' ? sprite.frameSize : null;
-      const about = size === null ? groupCenter(shapes) : { x: size.width / 2, y: size.height / 2 };
-      return about === null ? [...shapes] : shapes.map((shape) => mirrorShape(shape, axis, about));
-    });
-  }
-
-  private transformSelection(
-    change: (shapes: readonly Shape[], sprites: readonly string[]) => Shape[],
-  ): Map<number, Shape> {
-    const { editor } = this;
-    const indices = editor.selectedIndices.filter((index) => editor.getShape(index) !== null);
-    if (indices.length === 0) return new Map();
-    const shapes = change(
-      indices.map((index) => editor.getShape(index)!),
-      indices.map((index) => editor.hitboxes[index]!.sprite),
-    );
-    return new Map(indices.map((index, k) => [index, shapes[k]!]));
   }
 }

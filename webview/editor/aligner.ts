@@ -10,21 +10,35 @@ export interface Guide {
   readonly to: number;
 }
 
+/** A guide that the user has placed, from end to end of the scene. */
+export type PlacedGuide = Pick<Guide, 'axis' | 'at'>;
+
 /** More boxes than this are so dense that alignment with one of them means nothing. */
 const maxBoxes = 3000;
 
 /** Positions closer together than this are the same. */
 const together = 1e-9;
 
-/** The sorted edges and centers of boxes, to find the nearest one. */
+/** The sorted edges and centers of boxes, and the guides of the user, to find the nearest one. */
 export class Aligner {
   private readonly x: Lines;
   private readonly y: Lines;
 
-  constructor(boxes: readonly Bounds[]) {
+  constructor(boxes: readonly Bounds[], guides: readonly PlacedGuide[] = []) {
     const used = boxes.length > maxBoxes ? [] : boxes;
-    this.x = collectLines(used.map(({ minX, maxX, minY, maxY }) => ({ low: minX, high: maxX, from: minY, to: maxY })));
-    this.y = collectLines(used.map(({ minX, maxX, minY, maxY }) => ({ low: minY, high: maxY, from: minX, to: maxX })));
+    // A placed guide is visible already: its line reaches only across what is aligned with it.
+    const placed = (axis: Axis): Extent[] =>
+      guides.flatMap((guide) =>
+        guide.axis === axis ? [{ low: guide.at, high: guide.at, from: Infinity, to: -Infinity }] : [],
+      );
+    this.x = collectLines([
+      ...used.map(({ minX, maxX, minY, maxY }) => ({ low: minX, high: maxX, from: minY, to: maxY })),
+      ...placed('x'),
+    ]);
+    this.y = collectLines([
+      ...used.map(({ minX, maxX, minY, maxY }) => ({ low: minY, high: maxY, from: minX, to: maxX })),
+      ...placed('y'),
+    ]);
   }
 
   /** Returns the accepted line nearest to a position, at most `maxDistance` away; null if there is none. */

@@ -7,10 +7,12 @@ import type { EmptyMessage, SceneMessage, Snap } from '../../src/messages/protoc
 import { groupBySpace } from '../../src/model/coexistence.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
+import type { PlacedGuide } from './aligner.js';
 import type { Figure } from './figure.js';
 import type { SceneLayout } from '../../src/scene/layout.js';
 import { isInFrame, sheetFrame, type SavedPlayhead, type Playhead, type Timeline } from '../../src/scene/timelines.js';
 import { IgnoredOverlaps } from './ignored-overlaps.js';
+import { gridSteps, type GridSteps } from './grid.js';
 import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
 import { computedFromLast, sameItems, dependOn } from './reactive.js';
@@ -42,6 +44,7 @@ export class EditorState {
   protected readonly chosenPlayheadSignal = signal<SavedPlayhead | null | undefined>(undefined);
   protected readonly onionSignal = signal<OnionSkin>('off');
   protected readonly autoKeySignal = signal(true);
+  protected readonly guidesSignal = signal<readonly PlacedGuide[]>([]);
   protected readonly allOverlapsSignal = signal(false);
   protected readonly dragPreviewSignal = signal<DragPreview>(emptyDragPreview);
   protected readonly imageSizesSignal = signal<ImageSizes>(new Map());
@@ -98,6 +101,7 @@ export class EditorState {
         this.onionSignal,
         this.settledSizesSignal,
         this.allOverlapsSignal,
+        this.snapSignal,
       ],
     },
     this.collisionIndex,
@@ -150,9 +154,14 @@ export class EditorState {
     return this.matrixSignal.value;
   }
 
-  /** The snap grid: units of the file, another distance, or none. */
+  /** The snap grid: units of the file, its tiles, another distance, or none. */
   get snap(): Snap {
     return this.snapSignal.value;
+  }
+
+  /** The guides that the user has placed in the scene; only where it has rulers. */
+  get guides(): readonly PlacedGuide[] {
+    return this.guidesSignal.value;
   }
 
   /** The coordinate conventions that the settings declare for the file. */
@@ -326,9 +335,20 @@ export class EditorState {
     return snapStep(this.content);
   }
 
+  /** The step of a grid of tiles, or of the distance in the settings; null: there is no such grid. */
+  get gridStep(): number | null {
+    const { snap } = this;
+    return typeof snap === 'number' ? snap : snap === 'tile' ? (this.scene?.tile ?? null) : null;
+  }
+
   /** The step that a drag snaps to in this file. */
   get step(): number {
-    return typeof this.snap === 'number' ? this.snap : this.unitStep;
+    return this.gridStep ?? this.unitStep;
+  }
+
+  /** Returns the distances of grid lines at a zoom. */
+  gridSteps(zoom: number): GridSteps {
+    return gridSteps(zoom, Math.min(1, this.unitStep), this.gridStep);
   }
 
   /** Returns the frame of its sheet that a sprite shows: the first one if the playhead doesn't determine it. */

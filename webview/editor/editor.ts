@@ -1,9 +1,16 @@
 import { batch } from '@preact/signals-core';
 import { EditorState } from './editor-state.js';
+import type { PlacedGuide } from './aligner.js';
 import { emptyDragPreview } from './scene-update.js';
 import type { Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
-import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
+import {
+  maxGuides,
+  type EmptyMessage,
+  type PatchMessage,
+  type SceneMessage,
+  type Snap,
+} from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { Size } from '../../src/model/document.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
@@ -104,6 +111,10 @@ export class Editor extends EditorState {
     if (playhead?.timeline === this.playhead?.timeline && playhead?.frame === this.playhead?.frame) return;
     this.chosenPlayheadSignal.value =
       playhead === null ? null : { timeline: playhead.timeline.key, frame: playhead.frame };
+  }
+
+  setGuides(guides: readonly PlacedGuide[]): void {
+    this.guidesSignal.value = guides.slice(0, maxGuides);
   }
 
   setAutoKey(autoKey: boolean): void {

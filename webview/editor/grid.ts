@@ -1,17 +1,26 @@
 /** The distances between grid lines, in units. */
-interface GridSteps {
+export interface GridSteps {
   readonly minor: number;
   readonly major: number;
 }
 
-/** Lines closer together than this, in CSS px, are noise. */
+/** The width of the rulers, in CSS px. */
+export const rulerSize = 16;
+
+/** Lines closer together than this, in CSS px, are noise; numbers on a ruler need this much space. */
 const closest = 8;
+const closestNumbers = 64;
 
 /**
  * Returns lines at 1, 2 or 5 times a power of ten; every fifth or tenth is a major line with a number. Lines finer than
- * `finest` mean nothing in a file, so at a large zoom the grid shows its pixels.
+ * `finest` mean nothing in a file, so at a large zoom the grid shows its pixels. With a `step`, the lines are that far
+ * apart, or 2, 4, 8 … times as far.
  */
-export function gridSteps(zoom: number, finest: number): GridSteps {
+export function gridSteps(zoom: number, finest: number, step: number | null = null): GridSteps {
+  if (step !== null) {
+    const doubled = (least: number): number => step * 2 ** Math.max(0, Math.ceil(Math.log2(least / zoom / step)));
+    return { minor: doubled(closest), major: doubled(closestNumbers) };
+  }
   const minStep = closest / zoom;
   if (minStep <= finest) return { minor: finest, major: finest * 10 };
   const power = powerOfTen(minStep);

@@ -11,7 +11,7 @@ import type { Editor } from './editor.js';
 import { sameItems } from './reactive.js';
 import type { OnFail, PendingEdits } from './pending-edits.js';
 
-/** The distance between a copy and its original, in steps. */
+/** The distance between a copy and its original, in steps of the file; on a grid, it is one step of that. */
 const copyDistance = 8;
 
 /** Adds, removes and renames hitboxes: the host edits the text. */
@@ -28,7 +28,8 @@ export class HitboxEdits {
 
   /** Duplicates the selected hitboxes, with a small offset. */
   duplicate(): void {
-    const by = copyDistance * this.editor.step;
+    const { gridStep, unitStep } = this.editor;
+    const by = gridStep ?? copyDistance * unitStep;
     void this.add(
       this.selected().flatMap(({ id, index }) => {
         const shape = this.editor.getShape(index);

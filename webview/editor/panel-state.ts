@@ -9,6 +9,8 @@ export class PanelState {
   readonly listOpen = signal(true);
   /** The width that the user chose for the list, in CSS px; null: the usual one. */
   readonly listWidth = signal<number | null>(null);
+  /** Whether a minimap is shown in scenes much larger than the view. */
+  readonly minimap = signal(true);
   readonly cheatSheetOpen = signal(false);
   /** The field of the inspector that a command asked for, a new object each time. */
   readonly fieldRequest = signal<FieldRequest | null>(null);

@@ -25,6 +25,8 @@ export function menuContext(editor: Editor): string {
       editor.scene?.hitboxFile === true &&
       someSelected(editor, ({ keyed, frames, animation }) => keyed === undefined && (frames ?? animation) !== null),
     hitboxArt: hasArt(editor),
+    hitboxRulers: editor.layout.world,
+    hitboxGuides: editor.guides.length > 0,
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,
     preventDefaultContextMenuItems: editor.selection.size === 0,

@@ -1,5 +1,6 @@
 /** What isn't needed when a file is opened, mostly panels. It is one module, which is loaded after the first scene. */
 export { AnimationEdits } from '../editor/animation-edits.js';
+export { runLaterCommand } from '../commands/later-commands.js';
 export { runGesture } from '../commands/run-gesture.js';
 export { DurationEdits } from '../editor/duration-edits.js';
 export { startScrubbing } from '../tools/scrubbing.js';
@@ -10,10 +11,12 @@ export { ConventionsPanel } from './conventions.js';
 export { EmptyContent } from './empty-content.js';
 export { DragReadout } from './drag-readout.js';
 export { HoverTooltip } from './hover-tooltip.js';
+export { GuideLines } from './guide-lines.js';
 export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';
 export { ListFilterField } from './list-filter-field.js';
 export { MatrixPanel } from './matrix.js';
+export { Minimap } from './minimap.js';
 export { RolesPanel } from './roles-panel.js';
 export { ShapesPanel } from './shapes-panel.js';
 export { SkippedBar } from './skipped-bar.js';

@@ -2,6 +2,7 @@ import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { batchSize, paintFigures, strokeFigures } from '../canvas/paint-figures.js';
 import { paintGrid } from '../canvas/grid-lines.js';
+import { gridSteps } from '../editor/grid.js';
 import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
 import { paintStillImage } from '../canvas/paint-image.js';
@@ -32,7 +33,8 @@ export function paintStaticActors(context: CanvasRenderingContext2D, scene: Stag
   context.fillStyle = palette.background;
   context.fillRect(0, 0, view.width, view.height);
   const visible = sceneBounds(wholeRegion(view), view, 0);
-  paintGrid(context, palette, view, visible, { x: 0, y: 0 }, Math.min(1, state.step));
+  const steps = gridSteps(view.scale / view.dpr, Math.min(1, state.step));
+  paintGrid(context, palette, view, visible, { x: 0, y: 0 }, steps);
   for (const actor of state.actors) if (actor.id !== scene.draggedActor) paintActor(context, scene, view, actor);
 }
 

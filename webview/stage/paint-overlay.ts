@@ -1,6 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
 import { fillFigure, strokeFigures } from '../canvas/paint-figures.js';
 import { paintRulers } from '../canvas/grid-lines.js';
+import { gridSteps } from '../editor/grid.js';
 import { NameLabels, type NameScene } from '../canvas/name-labels.js';
 import { SharedAreas } from '../canvas/shared-areas.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
@@ -46,7 +47,7 @@ export class StageOverlay {
     for (const actor of state.actors) paintFrame(context, scene, view, actor, focused);
     this.paintNames(context, scene, view, colliding, hover);
     this.paintContacts(context, scene, view);
-    paintRulers(context, palette, view, Math.min(1, state.step), false);
+    paintRulers(context, palette, view, gridSteps(view.scale / view.dpr, Math.min(1, state.step)), false);
   }
 
   private paintAreas(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {

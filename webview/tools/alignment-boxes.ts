@@ -1,14 +1,27 @@
 import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
+import { Aligner } from '../editor/aligner.js';
 import type { Editor } from '../editor/editor.js';
 import { moveBounds } from '../editor/figure.js';
 import { getOffset } from '../../src/scene/layout.js';
+
+/** Returns what a drag aligns with: boxes, `more` of them, and in the space of the rulers the guides of the user. */
+export function createAligner(
+  editor: Editor,
+  owner: string | undefined,
+  draggedIds: ReadonlySet<string>,
+  visible: Bounds,
+  more: readonly Bounds[] = [],
+): Aligner {
+  const isApart = editor.layout.cellOf.has(owner ?? '');
+  return new Aligner([...alignmentBoxes(editor, owner, draggedIds, visible), ...more], isApart ? [] : editor.guides);
+}
 
 /**
  * Returns the boxes that a drag aligns with: the other hitboxes on the canvas in the same space, and the image or frame
  * of its sprite. `owner`: the sprite of what is dragged.
  */
-export function alignmentBoxes(
+function alignmentBoxes(
   editor: Editor,
   owner: string | undefined,
   draggedIds: ReadonlySet<string>,

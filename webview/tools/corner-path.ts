@@ -5,7 +5,7 @@ import { toStep } from '../../src/edit/resize.js';
 import { Aligner, type Guide } from '../editor/aligner.js';
 import { isWritten } from '../editor/apply-drag.js';
 import { handleHitRadius } from '../editor/handles.js';
-import { alignmentBoxes } from './alignment-boxes.js';
+import { createAligner } from './alignment-boxes.js';
 import type { DrawDraft } from './draft.js';
 import { snapDistance } from './hit-test.js';
 import type { ToolContext } from './tool-context.js';
@@ -35,8 +35,9 @@ export function aimPath(context: PathContext, path: CornerPath, at: Point, modif
     const away = Math.hypot(first.x - scene.x, first.y - scene.y) * zoom;
     if (away <= handleHitRadius(false)) return { ...path, next: first, closes: true, guides: [] };
   }
-  const others = alignmentBoxes(editor, draft.sprite, new Set(), viewport.visibleBounds);
-  const aligner = new Aligner(modifiers.mod ? [] : [...others, ...corners.map(boxOf)]);
+  const aligner = modifiers.mod
+    ? new Aligner([])
+    : createAligner(editor, draft.sprite, new Set(), viewport.visibleBounds, corners.map(boxOf));
   const step = context.stepWith(modifiers);
   const snapped = (axis: 'x' | 'y'): number => {
     const offset = draft.offset[axis];

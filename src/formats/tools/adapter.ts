@@ -1,6 +1,6 @@
 import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
-import type { Frames, Hitbox, Sprite } from '../../model/document.js';
+import type { Frames, Hitbox, Size, Sprite } from '../../model/document.js';
 import type { RoleReference, SheetReference } from '../../model/file-reference.js';
 import type { FormatDiagnostic } from '../../model/document-diagnostic.js';
 import type { Role } from '../../model/role.js';
@@ -76,6 +76,8 @@ export interface Content {
   readonly sprites: readonly ExportedSprite[];
   /** Frames of sheets that sprites refer to. */
   readonly references?: readonly ExportedReference[];
+  /** The size of the tiles of its map, in px. */
+  readonly tileSize?: Size | null;
   /** The version of the format, if it isn't known. */
   readonly unknownVersion?: Node;
 }

@@ -34,6 +34,7 @@ export const ldtk: Adapter = {
 
 /** Levels may be anywhere in a world: each has its own origin. */
 function addLevel(owners: Owners, level: Node): void {
+  for (const layer of items(level, 'layerInstances')) owners.tileSize ??= sizeAt(layer, '__gridSize', '__gridSize');
   const entities = items(level, 'layerInstances').flatMap((layer) =>
     items(layer, 'entityInstances').flatMap((entity) => readEntity(entity, layer) ?? []),
   );

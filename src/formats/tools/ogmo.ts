@@ -1,7 +1,7 @@
 import { roleOfNames } from '../role-keywords.js';
 import type { Adapter, Content, ExportedHitbox } from './adapter.js';
 import { child, items, numberAt, textAt, type Node } from './node.js';
-import { numbersAt, unreadable } from './numbers.js';
+import { numbersAt, sizeAt, unreadable } from './numbers.js';
 import { Owners } from './owners.js';
 import { placedByPivot } from './pivoted.js';
 import { has } from './signature.js';
@@ -19,6 +19,7 @@ export const ogmo: Adapter = {
   read: (root): Content => {
     const owners = new Owners();
     for (const layer of items(root, 'layers')) {
+      owners.tileSize ??= sizeAt(layer, 'gridCellWidth', 'gridCellHeight');
       const entities = items(layer, 'entities').filter((one) => child(one, 'x') !== null && child(one, 'y') !== null);
       const name = textAt(layer, 'name') ?? '';
       owners.add(

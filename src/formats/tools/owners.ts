@@ -1,9 +1,11 @@
+import type { Size } from '../../model/document.js';
 import type { Content, ExportedHitbox, ExportedSprite } from './adapter.js';
 import type { Node } from './node.js';
 
 /** The hitboxes of an export, gathered by owner: each that has any is a sprite. */
 export class Owners implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
+  tileSize: Size | null = null;
   private readonly owners = new Map<string, ExportedSprite>();
 
   get sprites(): readonly ExportedSprite[] {

@@ -1,4 +1,5 @@
 import type { Convention } from '../../model/convention.js';
+import type { Size } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
 import { mapChildren, numberElsewhere, type Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
@@ -55,6 +56,7 @@ export const tiledMap: Adapter = {
     has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets') || holdsObjectLayer(at(root, 'layers'))),
   read: (root, open) => {
     const content = new TiledContent(root, open);
+    content.tileSize = readTileSize(root);
     content.readLayers(items(root, 'layers'), noOffset, 0);
     for (const tileset of items(root, 'tilesets')) content.readTiles(tileset);
     return content;
@@ -79,6 +81,19 @@ export const tiledTileset: Adapter = {
     return content;
   },
 };
+
+/** Returns the size of the rectangles that tiles are in the coordinates of objects; null if they are none. */
+function readTileSize(map: Node): Size | null {
+  const size = sizeAt(map, 'tilewidth', 'tileheight');
+  switch (textAt(map, 'orientation') ?? 'orthogonal') {
+    case 'orthogonal':
+      return size;
+    case 'isometric':
+      return size && { width: size.height, height: size.height };
+    default:
+      return null;
+  }
+}
 
 /** Whether one of the first layers is one of objects: maps written or trimmed by hand may lack everything else. */
 function holdsObjectLayer(layers: Value | null): boolean {
@@ -105,6 +120,7 @@ class TiledContent implements Content {
   /** A hitbox per object, or the segments of a line, of which there may be very many. */
   private readonly results: (ExportedHitbox | Iterable<ExportedHitbox>)[] = [];
   readonly sprites: ExportedSprite[] = [];
+  tileSize: Size | null = null;
 
   constructor(
     private readonly map: Node,

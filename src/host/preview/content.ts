@@ -3,6 +3,7 @@ import type * as vscode from 'vscode';
 import type { SceneSprite } from '../../messages/scene.js';
 import { maxUnread, type EmptyMessage, type SceneMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
+import { tileStep } from '../../model/tile-step.js';
 import { skippedByList } from '../../model/skipped.js';
 import { baseName } from '../base-name.js';
 import type { ReadResult } from '../document-store.js';
@@ -30,6 +31,7 @@ export function getContent(
   if (empty !== null || reading.kind !== 'read') return empty ?? emptyContent(uri, 'no-hitboxes');
   const { document, version } = reading;
   const readable = readability(document);
+  const tile = document.tileSize === undefined ? null : tileStep(document.tileSize);
   return {
     type: 'scene',
     uri: uri.toString(),
@@ -42,6 +44,7 @@ export function getContent(
     notStatic: document.notStatic,
     ...skippedIn(document),
     ...(document.tool === null ? {} : { tool: document.tool }),
+    ...(tile === null ? {} : { tile }),
     ...(document.format === 'hitbox-json' && readOnly === null ? { hitboxFile: true } : {}),
     ...(mayHoldComments(document.language, reading.text) ? {} : { declaresWhole: true }),
   };

@@ -12,6 +12,7 @@ export function patchBetween(before: SceneMessage, after: SceneMessage): PatchMe
     before.uri !== after.uri ||
     before.fileName !== after.fileName ||
     before.notStatic !== after.notStatic ||
+    before.tile !== after.tile ||
     before.declaresWhole !== after.declaresWhole ||
     !equal(before.skipped, after.skipped)
   )

@@ -49,6 +49,11 @@ export class Conventions {
     }
   }
 
+  /** The size of tiles that data says at its top; null if it says none. */
+  get tileSize(): Size | null {
+    return this.sizes.atRoot();
+  }
+
   of(subject: ConventionSubject): SubjectConvention {
     const override = this.overrides.at(subject.start);
     const inferred = this.inferredFor(subject);

@@ -48,7 +48,8 @@ export class Sizes {
     return (this.tiles ??= this.atRoot() ?? this.named(tileNames));
   }
 
-  private atRoot(): Size | null {
+  /** Returns the tile size in the outermost record of a file of data. */
+  atRoot(): Size | null {
     for (const { value, start, path } of this.roots) {
       const match = path.length === 0 && value.kind === 'object' ? this.keyed(value, start) : null;
       if (match !== null) return match;

@@ -12,7 +12,7 @@ import {
   type Match,
 } from '../../formats/index.js';
 import type { Convention } from '../../model/convention.js';
-import type { Field, Hitbox, SkippedEntry, Sprite } from '../../model/document.js';
+import type { Field, Hitbox, Size, SkippedEntry, Sprite } from '../../model/document.js';
 import { lastCovering } from '../../model/cover.js';
 import type { Role } from '../../model/role.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
@@ -63,6 +63,8 @@ export interface Detected {
   readonly skipped?: readonly SkippedEntry[];
   readonly diagnostics?: readonly DocumentDiagnostic[];
   readonly references?: readonly FileReference[];
+  /** The size of its tiles, in px; absent if it says none. */
+  readonly tileSize?: Size;
   /** The data from which the hitboxes were created; null if an adapter found some of them. */
   readonly basis: Basis | null;
 }
@@ -253,6 +255,7 @@ export function detect(
     notStatic,
     ...(skipped.length === 0 ? {} : { skipped }),
     diagnostics: ownerships.diagnostics(),
+    ...(conventions.tileSize === null ? {} : { tileSize: conventions.tileSize }),
     basis: boxes.some((box) => hasNumbersOutside(box) || box.members !== undefined)
       ? null
       : {

@@ -93,6 +93,7 @@ export function readExport(
     notStatic,
     diagnostics,
     ...(references.length === 0 ? {} : { references }),
+    ...(content.tileSize ? { tileSize: content.tileSize } : {}),
     basis: null,
   };
 }

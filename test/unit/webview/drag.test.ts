@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { beginDrag, rebaseDrag, dragTo, toEditRequest, isOneWay, type Drag } from '../../../webview/editor/drag.js';
+import { Aligner } from '../../../webview/editor/aligner.js';
 import type { DragOptions, DragHandle } from '../../../webview/editor/apply-drag.js';
 import { hitbox, rect, uri } from './support.js';
 
@@ -260,5 +261,30 @@ describe('a handle of a multiple selection', () => {
     for (const shape of shapes(held, 999, 999)) {
       assert.ok(shape.kind === 'rect' && shape.width >= 1 && shape.height >= 1, JSON.stringify(shape));
     }
+  });
+});
+
+describe('guides that the user has placed', () => {
+  const right: DragHandle = { kind: 'side', x: 1, y: 0, centeredX: false, centeredY: false, ratio: false };
+  const table: [handle: DragHandle, axis: 'x' | 'y', at: number, dx: number, to: Shape, reason: string][] = [
+    [{ kind: 'body' }, 'x', 20, 4, rect(20, 3, 16, 24), 'the left side'],
+    [{ kind: 'body' }, 'x', 40, 8, rect(24, 3, 16, 24), 'the right side'],
+    [{ kind: 'body' }, 'x', 32, 8, rect(24, 3, 16, 24), 'the center'],
+    [{ kind: 'body' }, 'x', 20.5, 4, rect(20.5, 3, 16, 24), 'between two steps'],
+    [{ kind: 'body' }, 'x', 60, 4, rect(18, 3, 16, 24), 'too far away'],
+    [{ kind: 'body' }, 'y', 20, 4, rect(18, 3, 16, 24), 'across the other axis'],
+    [right, 'x', 40, 8, rect(14, 3, 26, 24), 'the side that is dragged'],
+  ];
+  for (const [handle, axis, at, dx, to, reason] of table) {
+    it(`at ${axis} ${at} attract ${reason}`, () => {
+      const aligner = new Aligner([], [{ axis, at }]);
+      assert.deepEqual(after(taken(handle, crate), dx, 0, { aligner, snapDistance: 3 }), to);
+    });
+  }
+
+  it('are drawn across what is aligned with them', () => {
+    const aligner = new Aligner([], [{ axis: 'x', at: 20 }]);
+    const { guides } = dragTo(begun, { x: 26, y: 10 }, { ...plain, aligner });
+    assert.deepEqual(guides, [{ axis: 'x', at: 20, from: 3, to: 27 }]);
   });
 });

@@ -30,6 +30,30 @@ describe('the grid', () => {
     );
   });
 
+  const stepped: [zoom: number, step: number, minor: number, major: number, reason: string][] = [
+    [1, 16, 16, 64, 'tiles, with numbers where they have space'],
+    [8, 16, 16, 16, 'a large zoom has no lines inside of tiles'],
+    [0.1, 16, 128, 1024, 'a small one leaves lines out'],
+    [1, 2.5, 10, 80, 'a fraction'],
+    [600, 0.5, 0.5, 0.5, 'less than a unit'],
+  ];
+  for (const [zoom, step, minor, major, reason] of stepped) {
+    it(`has lines every ${minor} and ${major} at ${zoom}x in steps of ${step}: ${reason}`, () => {
+      assert.deepEqual(gridSteps(zoom, 1, step), { minor, major });
+    });
+  }
+
+  it('has all lines on the step, and a number on whole lines', () => {
+    const zooms = fc.double({ min: 1e-4, max: 1e5, noNaN: true });
+    fc.assert(
+      fc.property(zooms, fc.constantFrom(16, 12, 0.5), (zoom, step) => {
+        const { minor, major } = gridSteps(zoom, 1, step);
+        assert.ok(minor * zoom >= 8 - 1e-6 && Number.isInteger(minor / step) && Number.isInteger(major / minor));
+      }),
+      runs(100),
+    );
+  });
+
   it('returns the lines from edge to edge, and none if there would be thousands', () => {
     assert.deepEqual(multiples(10, -15, 25), [-1, 0, 1, 2]);
     assert.deepEqual(multiples(1, 0, 1e6), []);

@@ -59,6 +59,16 @@ describe('adding, deleting and pasting hitboxes', () => {
     );
   });
 
+  it('offsets a copy by one step of a grid', () => {
+    const editor = new Editor();
+    editor.show({ ...level, tile: 16 });
+    editor.setSettings({}, {}, 'tile');
+    editor.select(['a']);
+    const written: unknown[] = [];
+    new HitboxEdits(editor, { write: (change) => Promise.resolve(written.push(change)) }).duplicate();
+    assert.deepEqual(written, [{ kind: 'add', hitboxes: [added('a', rect(16, 16, 10, 10))] }]);
+  });
+
   it('deletes the selection at once', () => {
     assert.deepEqual(
       changes(['ball', 'a'], (edits) => {

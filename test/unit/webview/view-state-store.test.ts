@@ -65,6 +65,8 @@ const view: ViewState = {
   camera: { x: 1, y: 2, zoom: 3 },
   labels: false,
   allOverlaps: true,
+  guides: [{ axis: 'x', at: 12 }],
+  minimap: false,
   inAllFrames: true,
   selection: ['level.early'],
   hidden: ['level.late'],
@@ -83,6 +85,7 @@ describe('the view state of a page', () => {
     assert.equal(editor.timelines[0]?.key, timeline);
     assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
     assert.deepEqual([editor.allOverlaps, bench.hitboxEdits.inAllFrames.value], [true, true]);
+    assert.deepEqual([editor.guides, bench.panels.minimap.value], [view.guides, false]);
     assert.deepEqual([[...editor.hidden], [...editor.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
     assert.deepEqual(editor.selectedPaths(), view.selection);
     assert.equal(editor.playhead?.frame, 3, 'though what is selected is elsewhere');
@@ -151,6 +154,13 @@ describe('the view state of a page', () => {
       },
       1,
       'all overlaps',
+    ],
+    [
+      ({ editor }) => {
+        editor.setGuides([{ axis: 'y', at: 3 }]);
+      },
+      1,
+      'guides',
     ],
     [
       ({ editor }) => {

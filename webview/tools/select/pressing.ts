@@ -1,10 +1,9 @@
 import type { Point } from '../../../src/core/index.js';
-import { Aligner } from '../../editor/aligner.js';
 import type { DragHandle } from '../../editor/apply-drag.js';
 import type { Handle } from '../../editor/handles.js';
 import { dragThreshold } from '../hit-test.js';
 import { Panning } from '../panning.js';
-import { alignmentBoxes } from '../alignment-boxes.js';
+import { createAligner } from '../alignment-boxes.js';
 import { startDragOfSelection } from '../start-drag.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, Press, ToolState } from '../tool.js';
@@ -79,7 +78,7 @@ export class Pressing implements ToolState {
     editor.setHover(null);
     const ids = new Set(drag.items.map(({ id }) => id));
     const owner = editor.hitboxes[editor.getIndex(drag.items[0]?.id ?? null)]?.sprite;
-    const aligner = new Aligner(alignmentBoxes(editor, owner, ids, viewport.visibleBounds));
+    const aligner = createAligner(editor, owner, ids, viewport.visibleBounds);
     return handle === null
       ? new Translating(context, drag, aligner, at)
       : new DraggingHandle(context, drag, aligner, at, handle);
