@@ -67,9 +67,7 @@ export function ListFilterField({ filter, count, onGo, onLeave }: ListFilterFiel
         </span>
         <IconButton icon="close" label={l10n.t('Clear filter (Esc)')} onClick={close} />
       </div>
-      {filter.count === 0 && (
-        <p class="list-empty">{l10n.t('No hitbox has “{0}” in its name, role or tags', text.trim())}</p>
-      )}
+      {filter.count === 0 && <p class="list-empty">{filter.nothingText}</p>}
     </>
   );
 }

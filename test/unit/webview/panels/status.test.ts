@@ -382,6 +382,29 @@ describe('the status bar', () => {
     assert.equal(getText(page.one('.passing')), '');
   });
 
+  it('shows a hint only while it holds, and not for long', () => {
+    const { messages, clock, editor } = status([hitbox('a', rect(0, 0, 8, 8)), hitbox('b', rect(9, 0, 8, 8))]);
+    const select = (id: string): void => {
+      page.do(() => {
+        editor.select([id]);
+      });
+    };
+    const [a, b] = editor.hitboxes.map(({ id }) => id) as [string, string];
+    select(a);
+    page.do(() => {
+      messages.showPassing('F2: name the new hitbox', () => editor.selectedIndex === 0);
+    });
+    assert.equal(getText(page.one('.passing')), 'F2: name the new hitbox');
+    select(b);
+    assert.equal(getText(page.one('.passing')), '');
+    select(a);
+    assert.equal(getText(page.one('.passing')), 'F2: name the new hitbox');
+    page.do(() => {
+      clock.advance(60_000);
+    });
+    assert.equal(getText(page.one('.passing')), '');
+  });
+
   it('shows the coordinates of the pointer', () => {
     const { viewport, pointer } = status([at('a', 0)]);
     const places: readonly (readonly [{ x: number; y: number } | null, string])[] = [
