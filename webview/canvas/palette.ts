@@ -53,6 +53,8 @@ export interface Palette {
   readonly fontFamily: string;
   /** The colors of roles, by the names in `roleAppearance`. */
   readonly charts: Readonly<Record<ChartColor, string>>;
+  /** Those that were so close to the background that they are drawn in a clearly different color. */
+  readonly moved: ReadonlySet<ChartColor>;
   role(role: string): RoleStyle;
 }
 
@@ -89,8 +91,15 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
   const border = read('contrastBorder', cssColor(text, 0.3));
   const collision = on('editorError-foreground', look.collision, 3);
   const faint = (alpha: number): string => cssColor(text, alpha);
-  const lines = mapValues(look.charts, (fallback, name) => on(themeColorId(name).replace('.', '-'), fallback, 3));
+  const moved = new Set<ChartColor>();
+  const lines = mapValues(look.charts, (fallback, name) => {
+    const id = themeColorId(name).replace('.', '-');
+    if (contrast(blend(read(id, fallback), background), background) < 2) moved.add(name);
+    return on(id, fallback, 3);
+  });
   const roles = new Map<string, RoleStyle>();
+  // On a light background, the lines carry the roles, and the art shows through.
+  const fill = highContrast ? 0 : contrast(black, background) > contrast(white, background) ? look.lightFill : 1;
   return {
     highContrast,
     background: cssColor(background),
@@ -110,7 +119,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),
     collidingText: cssColor(withContrast(collision, background, text, pageContrast)),
     errorText: cssColor(on('errorForeground', look.collision, pageContrast)),
-    collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
+    collisionTint: cssColor(collision, fill * look.collisionOpacity),
     ignoredTint: faint(highContrast ? 0 : look.ignoredOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
@@ -123,6 +132,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     possibleWidth: 1,
     fontFamily,
     charts: mapValues(lines, (color) => cssColor(color)),
+    moved,
     role(role) {
       let roleStyle = roles.get(role);
       if (roleStyle === undefined) {
@@ -130,9 +140,9 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
         const line = lines[style.color];
         roleStyle = {
           line: cssColor(line),
-          fill: cssColor(line, highContrast ? 0 : look.fillOpacity),
+          fill: cssColor(line, fill * look.fillOpacity),
           faded: cssColor(line, highContrast ? 1 : 0.75),
-          faint: cssColor(line, highContrast ? 0 : 0.05),
+          faint: cssColor(line, fill * 0.05),
           dash: style.dash,
         };
         roles.set(role, roleStyle);

@@ -1,4 +1,4 @@
-import { useComputed } from '@preact/signals';
+import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -31,6 +31,8 @@ interface StatusProps {
   readonly conventions: PopoverState;
   readonly roles: PopoverState;
   readonly overlaps: PopoverState;
+  /** What is hard to see in the colors of the roles. */
+  readonly colorWarnings: ReadonlySignal<readonly string[]>;
   readonly execute: (action: 'show-all' | 'unlock-hitboxes') => void;
 }
 
@@ -55,7 +57,7 @@ export function StatusLine(props: StatusProps) {
       {isShown && (
         <>
           <HiddenAndLocked editor={editor} execute={execute} />
-          <RoleLegend editor={editor} popover={roles} />
+          <RoleLegend editor={editor} popover={roles} warnings={props.colorWarnings} />
           <DrawnApart editor={editor} overlaps={overlaps} />
           <Certainty editor={editor} />
         </>

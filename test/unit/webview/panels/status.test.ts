@@ -36,6 +36,7 @@ describe('the status bar', () => {
     const conventions = new PopoverState('conventions');
     const roles = new PopoverState('roles');
     const overlaps = new PopoverState('overlaps');
+    const colorWarnings = signal<readonly string[]>([]);
     const readout = signal<Readout | null>(null);
     const instruction = signal<string | null>(null);
     const alsoChanged = signal('');
@@ -66,11 +67,12 @@ describe('the status bar', () => {
           conventions,
           roles,
           overlaps,
+          colorWarnings,
           execute: (action) => {
             executed.push(action);
           },
         }),
-        h(RolesPanel, { popover: roles, editor }),
+        h(RolesPanel, { popover: roles, editor, warnings: colorWarnings }),
       ),
     );
     return {
@@ -85,6 +87,7 @@ describe('the status bar', () => {
       messages,
       conventions,
       overlaps,
+      colorWarnings,
       clock,
       executed,
     };
@@ -365,6 +368,19 @@ describe('the status bar', () => {
       return region.firstChild;
     };
     assert.notEqual(say(), say());
+  });
+
+  it('says in the legend and its list which roles look alike', () => {
+    const { colorWarnings } = status([hitbox('a', rect(0, 0, 8, 8))]);
+    const button = page.one('.more-roles') as HTMLButtonElement;
+    assert.equal(button.hidden, true);
+    page.do(() => {
+      colorWarnings.value = ['hit and hurt look alike'];
+    });
+    assert.equal(button.hidden, false);
+    assert.equal(button.title.split('\n')[0], 'hit and hurt look alike');
+    page.click(button);
+    assert.equal(getText(page.one('.role-warning')), 'hit and hurt look alike');
   });
 
   it('shows changed conventions for a while', () => {
