@@ -1,5 +1,5 @@
 import { look } from '../draw/look.js';
-import type { ChartColor } from '../draw/role-appearance.js';
+import { themeColorId, type ChartColor } from '../draw/role-appearance.js';
 
 /** The kinds of themes of VS Code. */
 export type ThemeKind = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
@@ -47,3 +47,50 @@ export const themeColors: Readonly<Record<ThemeKind, ThemeColors>> = {
     border: '#0f4a85',
   },
 };
+
+/**
+ * Returns the colors of a theme as the user has changed them; alpha is ignored.
+ *
+ * @param customizations the value of `workbench.colorCustomizations`
+ * @param theme the name of the theme: later entries for it (`[Abyss][Red]`, `[Monokai*]`) override those for all
+ */
+export function withCustomColors(colors: ThemeColors, customizations: unknown, theme: string): ThemeColors {
+  const all = entriesOf(customizations);
+  const own = all.flatMap(([key, value]) => (key.startsWith('[') && isThemeIn(key, theme) ? entriesOf(value) : []));
+  const values = new Map(
+    [...all, ...own].flatMap(([id, value]) => {
+      const color = typeof value === 'string' ? plainHex(value) : null;
+      return color === null ? [] : [[id, color]];
+    }),
+  );
+  const charts = Object.entries(colors.charts).map(([name, color]) => [
+    name,
+    values.get(themeColorId(name as ChartColor)) ?? color,
+  ]);
+  return { ...colors, charts: Object.fromEntries(charts) as ThemeColors['charts'] };
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** Whether a key of customizations, such as `[Abyss][Red]`, names a theme; `*` at the start or end of a name is any text. */
+function isThemeIn(key: string, theme: string): boolean {
+  return [...key.matchAll(/\[([^\]]+)\]/g)].some(([, name = '']) => {
+    const [start, end] = [name.startsWith('*'), name.endsWith('*')];
+    const word = name.slice(start ? 1 : 0, end ? -1 : undefined);
+    if (start && end) return theme.includes(word);
+    return start ? theme.endsWith(word) : end ? theme.startsWith(word) : theme === name;
+  });
+}
+
+/** Returns a color of VS Code, `#rgb` to `#rrggbbaa`, as `#rrggbb`; null: it is none. */
+function plainHex(text: string): string | null {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/i.exec(text);
+  if (short !== null)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`;
+  return /^#[0-9a-f]{6}(?=(?:[0-9a-f]{2})?$)/i.exec(text)?.[0] ?? null;
+}
