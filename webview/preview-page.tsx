@@ -223,6 +223,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         roles={roles}
         overlaps={overlaps}
         colorWarnings={colorWarnings}
+        later={preview.laterPanels}
         execute={(action) => {
           commands.execute(action);
           // The button is gone; keyboard input goes to the scene.

@@ -1,14 +1,7 @@
-/** How alike colors are, for people with each kind of color vision. */
+import type { Color } from './color.js';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
-
-/** An sRGB color, components 0..255. */
-interface Rgb {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-}
 
 /** What people see of linear sRGB without one kind of cones (Machado, Oliveira and Fernandes 2009, severity 1). */
 export const visions = {
@@ -49,13 +42,13 @@ const toLab: Matrix = [
 ];
 
 /** Returns the distance of two colors in OKLab as a kind of vision sees them; 0.02 is just visible side by side. */
-export function colorDistance(a: Rgb, b: Rgb, vision: Vision): number {
+export function colorDistance(a: Omit<Color, 'a'>, b: Omit<Color, 'a'>, vision: Vision): number {
   const [one, other] = [toLabSeen(a, vision), toLabSeen(b, vision)];
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
 /** Returns a color in OKLab as a kind of vision sees it. */
-export function toLabSeen({ r, g, b }: Rgb, vision: Vision): Triple {
+export function toLabSeen({ r, g, b }: Omit<Color, 'a'>, vision: Vision): Triple {
   const seen = apply(visions[vision], map([r, g, b], toLinear));
   return apply(
     toLab,

@@ -43,13 +43,6 @@ export class ListFilter {
     return this.matches.value?.filter(Boolean).length ?? this.editor.hitboxes.length;
   }
 
-  /** Why the list is empty. */
-  get nothingText(): string {
-    const text = this.text?.trim() ?? '';
-    const mark = marksOf(this.editor).find(([word]) => word === text.toLowerCase());
-    return mark?.[2] ?? l10n.t('No hitbox has “{0}” in its name, role or tags', text);
-  }
-
   /** Opens and focuses the field. */
   open(): void {
     if (this.text === null) this.type('');
@@ -71,14 +64,12 @@ export class ListFilter {
   }
 }
 
-/** A word that also finds what isn't written in a hitbox, and what is said if that is nothing. */
-type Mark = readonly [word: string, holds: (index: number) => boolean, nothing: string];
-
-function marksOf(editor: Scene): readonly Mark[] {
+/** Words that also find what isn't written in a hitbox. */
+function marksOf(editor: Scene): readonly (readonly [word: string, holds: (index: number) => boolean])[] {
   return [
-    [l10n.t('colliding'), (index) => editor.collisions.of(index).size > 0, l10n.t('Nothing collides')],
-    [l10n.t('ignored'), (index) => editor.ignoredOverlaps.of(index).length > 0, l10n.t('No overlap is ignored')],
-    [roleText('other'), (index) => editor.hitboxes[index]!.role === 'other', l10n.t('All hitboxes have a role')],
+    [l10n.t('colliding'), (index) => editor.collisions.of(index).size > 0],
+    [l10n.t('ignored'), (index) => editor.ignoredOverlaps.of(index).length > 0],
+    [roleText('other'), (index) => editor.hitboxes[index]!.role === 'other'],
   ];
 }
 

@@ -1,15 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import { roleText } from '../../src/check/role-text.js';
+import { parseColor } from '../../src/draw/color.js';
 import { colorDistance, visions, type Vision } from '../../src/draw/color-vision.js';
 import { roleAppearance, themeColorId, type ChartColor } from '../../src/draw/role-appearance.js';
 import { knownRoles } from '../../src/model/role.js';
-import { parseColor, type Palette } from '../canvas/palette.js';
+
+/** Colors as they are drawn, by their names, and those that were too close to the background. */
+interface DrawnColors {
+  readonly charts: Readonly<Record<ChartColor, string>>;
+  readonly moved: ReadonlySet<ChartColor>;
+}
 
 /** Colors at a smaller distance in OKLab look alike. */
 export const leastDistance = 0.04;
 
 /** Returns what is hard to see in the colors of these roles. */
-export function roleColorWarnings(roles: readonly string[], palette: Pick<Palette, 'charts' | 'moved'>): string[] {
+export function roleColorWarnings(roles: readonly string[], palette: DrawnColors): string[] {
   // Custom roles share the colors of others, and have their dashes.
   const known = knownRoles
     .filter((role) => roles.includes(role))
@@ -29,7 +35,7 @@ export function roleColorWarnings(roles: readonly string[], palette: Pick<Palett
 }
 
 /** Returns the most usual vision that hardly sees a difference of two colors; null: none. */
-function visionAlike(charts: Palette['charts'], a: ChartColor, b: ChartColor): Vision | null {
+function visionAlike(charts: DrawnColors['charts'], a: ChartColor, b: ChartColor): Vision | null {
   const [one, other] = [parseColor(charts[a]), parseColor(charts[b])];
   if (one === null || other === null) return null;
   const all = Object.keys(visions) as Vision[];

@@ -12,6 +12,7 @@ import { countWrapped } from '../../../../webview/panels/role-legend.js';
 import type { Readout } from '../../../../webview/tools/tool.js';
 import { StatusLine, shortConvention } from '../../../../webview/panels/status.js';
 import { StatusMessages } from '../../../../webview/panels/status-messages.js';
+import { certaintyText } from '../../../../webview/text/certainty-text.js';
 import { hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
 
@@ -68,6 +69,7 @@ describe('the status bar', () => {
           roles,
           overlaps,
           colorWarnings,
+          later: { value: { certaintyText } },
           execute: (action) => {
             executed.push(action);
           },
