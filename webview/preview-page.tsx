@@ -4,6 +4,7 @@ import type { RefObject, ComponentChild } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { ToHost, EmptyMessage } from '../src/messages/protocol.js';
 import type { ConventionChoice } from '../src/model/convention.js';
+import { listRoles } from '../src/model/role.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
 import { HitboxList, type ListElements } from './panels/list.js';
@@ -33,6 +34,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
   const roles = useMemo(() => new PopoverState('roles-popover'), []);
   const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
+  const colorWarnings = useComputed(
+    () => preview.laterPanels.value?.roleColorWarnings(listRoles(editor.hitboxes), preview.palette.value) ?? [],
+  );
   const popovers = [shapes, matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || preview.filter.text !== null || popovers.some(({ open }) => open);
@@ -90,7 +94,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       <WhenLoaded part={preview.laterPanels}>
         {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel, ShapesPanel }) => (
           <>
-            <RolesPanel popover={roles} editor={editor} />
+            <RolesPanel popover={roles} editor={editor} warnings={colorWarnings} />
             <ShapesPanel
               popover={shapes}
               draw={preview.tools.draw}
@@ -220,6 +224,8 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         conventions={conventions}
         roles={roles}
         overlaps={overlaps}
+        colorWarnings={colorWarnings}
+        later={preview.laterPanels}
         execute={(action) => {
           commands.execute(action);
           // The button is gone; keyboard input goes to the scene.

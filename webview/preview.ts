@@ -59,8 +59,8 @@ export function createPreview(host: Host, start: StartData) {
     settings,
   );
   const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
-  const hitboxEdits = new HitboxEdits(editor, edits, () => {
-    status.showPassing(l10n.t('F2: name the new hitbox'));
+  const hitboxEdits = new HitboxEdits(editor, edits, (isSelected) => {
+    status.showPassing(l10n.t('F2: name the new hitbox'), isSelected);
   });
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);

@@ -10,7 +10,7 @@ const table = {
   convert: { title: 'Convert…' },
   'move-settings': { title: 'Move Settings to Config File' },
   'export-scene': { title: 'Export Scene…', icon: 'export' },
-  'copy-as-code': { title: 'Copy as Code…' },
+  'copy-as-code': { title: 'Copy as Code…', icon: 'code' },
   'check-file': { title: 'Check File' },
   'choose-image': { title: 'Choose Image…' },
   'grid-size': { title: 'Grid Size…' },

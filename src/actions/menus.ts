@@ -5,7 +5,17 @@ import type { PreviewCommand, StageCommand } from './page-actions.js';
 /** Where VS Code has actions: its menus, the command palette, and its keys. */
 
 type Command = HostCommand | LikelyCommand | PreviewCommand | StageCommand | GestureCommand;
-type Submenu = 'explorer' | 'editor' | 'role' | 'frames' | 'arrange' | 'select' | 'view' | 'guides' | 'collide';
+type Submenu =
+  | 'explorer'
+  | 'editor'
+  | 'role'
+  | 'frames'
+  | 'arrange'
+  | 'select'
+  | 'copy'
+  | 'view'
+  | 'guides'
+  | 'collide';
 
 /** An action or submenu, the condition for it, and the action that replaces it while Alt is held. */
 type Entry = Command | readonly [Command | Submenu, when: string, alt?: Command];
@@ -44,6 +54,7 @@ export const submenus: Readonly<Record<Submenu, string>> = {
   frames: 'submenu.frames',
   arrange: 'submenu.arrange',
   select: 'submenu.select',
+  copy: 'submenu.copy',
   view: 'submenu.view',
   guides: 'submenu.guides',
   collide: 'submenu.collide',
@@ -93,7 +104,7 @@ export const menus: readonly Menu[] = [
   {
     in: 'editor/title',
     when: inPreview,
-    groups: { navigation: ['show-source', 'open-stage'], '5_export': ['export-scene'] },
+    groups: { navigation: ['show-source', 'open-stage'], '5_export': ['export-scene', 'copy-as-code'] },
   },
   {
     in: 'webview/context',
@@ -104,7 +115,7 @@ export const menus: readonly Menu[] = [
         ['new-hitbox', '!hitboxSelected'],
         ['hitboxes-from-art', '!hitboxSelected'],
         ['rename', 'hitboxSelected && !hitboxesSelected'],
-        ['duplicate', 'hitboxSelected'],
+        ['copy', ''],
         ['delete', 'hitboxSelected'],
       ],
       '2_change': [
@@ -142,6 +153,7 @@ export const menus: readonly Menu[] = [
       '2_list': ['filter-list', 'select-listed'],
     },
   },
+  { in: 'copy', groups: { '1_copy': [['duplicate', 'hitboxSelected'], 'copy-as-code'], '2_export': ['export-scene'] } },
   {
     in: 'view',
     groups: {
@@ -153,7 +165,7 @@ export const menus: readonly Menu[] = [
       ],
       '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels', 'toggle-minimap'],
       '3_lines': ['grid-size', ['guides', 'hitboxRulers']],
-      '4_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
+      '4_image': ['choose-image'],
     },
   },
   {
@@ -231,7 +243,7 @@ export const palette: Readonly<Partial<Record<Command, string>>> = {
   'new-from-image': '',
   'check-workspace': 'workspaceFolderCount != 0',
   convert: `${inPreview} || ${readable}`,
-  'move-settings': 'workspaceFolderCount > 0',
+  'move-settings': `workspaceFolderCount > 0 && ${outsidePreview}`,
   'choose-image': besidePreview,
   'open-stage': outsideStage,
   'try-against': besidePreview,
@@ -240,7 +252,9 @@ export const palette: Readonly<Partial<Record<Command, string>>> = {
   'show-output': '',
   'show-source': `${inPreview} || ${onStage}`,
   'new-hitbox': besidePreview,
-  play: `${inPreview} || ${onStage}`,
+  play: onStage,
+  'export-scene': inPreview,
+  'copy-as-code': inPreview,
   'how-it-decides': inPreview,
   'cheat-sheet': pageVisible,
   fit: pageVisible,

@@ -1,7 +1,7 @@
 import { bounds, type Bounds, type Shape } from '../core/index.js';
 import { isMeasurable, withoutNegativeSizes } from '../check/size.js';
 import { look } from '../draw/look.js';
-import { roleAppearance, type ChartColor } from '../draw/role-appearance.js';
+import { roleAppearance } from '../draw/role-appearance.js';
 import { boundsOverlap, uniteBounds } from '../model/bounds.js';
 import type { Size } from '../model/document.js';
 import type { StillImage } from '../model/still-image.js';
@@ -156,7 +156,7 @@ interface FigureStyle {
   /** How opaque the line and the fill are. */
   readonly line: number;
   readonly fill: number;
-  readonly color: ChartColor;
+  readonly color: string;
   readonly dash: readonly number[];
 }
 
@@ -164,16 +164,16 @@ interface FigureStyle {
 export const artOpacity = 0.75;
 
 /** Returns how a figure is drawn; lengths in px. */
-export function figureStyle({ shape, role, part }: ThumbnailFigure, scale: number): FigureStyle {
+export function figureStyle({ shape, role, part }: ThumbnailFigure, scale: number, colors: ThemeColors): FigureStyle {
   const { color, dash } = roleAppearance(role);
+  const fill = styles[part].fill * colors.fill;
   // On a small shape, dashes would only look like damage.
-  return { ...styles[part], color, dash: extentOf(shape) * scale < 20 ? [] : dash };
+  return { ...styles[part], fill, color: colors.charts[color], dash: extentOf(shape) * scale < 20 ? [] : dash };
 }
 
 export function drawFigure(figure: ThumbnailFigure, mapping: ThumbnailMapping, colors: ThemeColors): string {
-  const { width, line, fill, color, dash } = figureStyle(figure, mapping.scale);
+  const { width, line, fill, color: stroke, dash } = figureStyle(figure, mapping.scale, colors);
   const path = svgPath(figure.shape, mapping);
-  const stroke = colors.charts[color];
   const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   // As in the preview, a line is separated from an image that has its color.
   const under = `<path d="${path}" fill="none" stroke="${colors.background}" stroke-opacity="${look.underOpacity}" stroke-width="${width + look.underExtra}"/>`;

@@ -2,11 +2,14 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { themeColors } from '../annotate/theme-colors.js';
 import { withoutPossible } from '../check/certain.js';
+import { withSlashes } from '../disk/disk-settings.js';
 import { findImageFile } from '../disk/image-files.js';
 import { count, visible } from '../disk/plain-text.js';
 import { kindOf, readPlainFile } from '../disk/read.js';
+import type { ProjectSettings } from '../config/project-settings.js';
 import type { HitboxDocument } from '../model/document.js';
 import { imageDataUri } from '../model/image-size.js';
+import { choiceForSprite } from '../project/image-choice.js';
 import { maxImageBytes } from '../project/images.js';
 import { suitableScale } from '../scene/drawing-frame.js';
 import { maxPixels, writePng } from '../scene/drawing-png.js';
@@ -29,8 +32,8 @@ export const renderCommand: Command = {
   summary: 'Draw the hitboxes of a file, as SVG or PNG.',
   parameters: 'FILE',
   description:
-    'Draws the hitboxes of a file as its preview does: by role, with their names, over the images that the file names, ' +
-    'on a transparent background. What collides is hatched.',
+    'Draws the hitboxes of a file as its preview does: by role, with their names, over the images that the file or ' +
+    'the settings name, on a transparent background. What collides is hatched.',
   options: [
     {
       title: 'Scene',
@@ -102,7 +105,7 @@ function renderFile(options: RenderOptions, args: Arguments, io: Io): number {
   const outcome = reportOn({ path: full, named: true }, {}, io, context, () => []);
   if (typeof outcome === 'string') return exitCodes.problems;
   const document = args.has('possible') ? outcome.document : withoutPossible(outcome.document);
-  const scene = readScene(document, full, io.cwd, outcome.opened.settings.collisionMatrix);
+  const scene = readScene(document, full, io.cwd, outcome.opened.settings);
   const drawing = composeDrawing(scene, choosePlayhead(scene, options));
   if (drawing === null || drawing.figures.length === 0) {
     complain(io, `${file}: no hitboxes to draw`);
@@ -125,15 +128,25 @@ function renderFile(options: RenderOptions, args: Arguments, io: Io): number {
   return exitCodes.clean;
 }
 
-/** Returns the scene of a document with the images that it names and that are found. */
-function readScene(document: HitboxDocument, file: string, root: string, matrix: DrawnScene['matrix']): DrawnScene {
+/** Returns the scene of a document with the images that it or settings name, and that are found. */
+function readScene(
+  document: HitboxDocument,
+  file: string,
+  root: string,
+  { images: entries, collisionMatrix: matrix }: ProjectSettings,
+): DrawnScene {
   const folder = path.dirname(file);
-  const toImage = (written: string | null): { src: string; file: string } | null => {
-    const found = written === null ? null : findImageFile(written, folder, root);
+  const toImage = (written: string | null, chosen = false): { src: string; file: string } | null => {
+    const found = written === null ? null : findImageFile(written, folder, root, chosen);
     return found === null ? null : { src: pathToFileURL(found).href, file: written! };
   };
   const sprites = document.sprites.map((sprite) => {
-    const scene = { ...toSceneSprite(sprite), image: toImage(sprite.image?.path ?? null) };
+    const choice = choiceForSprite(entries, sprite.id, withSlashes(root));
+    if (choice.image === '') return toSceneSprite(sprite);
+    const image = toImage(choice.image ?? sprite.image?.path ?? null, choice.image !== undefined);
+    const { columns, rows = 1 } = choice;
+    const scene = { ...toSceneSprite(sprite), image, ...(columns === undefined ? {} : { grid: { columns, rows } }) };
+    if (choice.image !== undefined) return scene;
     const frames = scene.frames?.map((frame, at) => {
       const image = toImage(sprite.frames[at]!.image);
       return image === null ? frame : { ...frame, image };

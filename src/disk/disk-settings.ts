@@ -121,6 +121,6 @@ const foundFilesLayer: ConfigLayer = {
   values: { files: { ...defaultFilePatterns, '**/node_modules/**': true } },
 };
 
-function withSlashes(file: string): string {
+export function withSlashes(file: string): string {
   return path.sep === '/' ? file : file.split(path.sep).join('/');
 }

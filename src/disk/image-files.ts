@@ -71,18 +71,20 @@ function sizeOf(file: string): ImageFact | null {
 /**
  * Returns the image that a file in `folder` names; null if there is none. Nobody learns what exists outside of `root`,
  * even through links; of a file outside of it, outside of its folder.
+ *
+ * @param chosen whether settings name the image, first of all relative to `root`
  */
-export function findImageFile(written: string, folder: string, root: string): string | null {
-  const places = imageFilePlaces(written, folder, root);
+export function findImageFile(written: string, folder: string, root: string, chosen = false): string | null {
+  const places = imageFilePlaces(written, folder, root, chosen);
   return places.find((file) => isReallyWithin([topFor(folder, root)], file) && kindOf(file) === 'file') ?? null;
 }
 
 /** Returns the paths at which `findImageFile` looks, in order. */
-export function imageFilePlaces(written: string, folder: string, root: string): readonly string[] {
+export function imageFilePlaces(written: string, folder: string, root: string, chosen = false): readonly string[] {
   const image = imagePath(written);
   const top = topFor(folder, root);
   const own = path.relative(top, folder).split(path.sep).join('/');
-  return image === null ? [] : imagePlaces(image, own).places.map((place) => path.join(top, place));
+  return image === null ? [] : imagePlaces(image, own, chosen).places.map((place) => path.join(top, place));
 }
 
 function topFor(folder: string, root: string): string {

@@ -16,6 +16,8 @@ export const look = {
   collision: '#f14c4c',
   /** How opaque the fill of a hitbox is. */
   fillOpacity: 0.14,
+  /** How much of this opacity fills have in light themes, where the art would be hard to see. */
+  lightFill: 0.57,
   /** How opaque the area of a collision is. */
   collisionOpacity: 0.28,
   /** How opaque the area of an overlap is that doesn't count as a collision. */

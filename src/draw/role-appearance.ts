@@ -7,7 +7,7 @@ export interface RoleAppearance {
   readonly dash: readonly number[];
 }
 
-/** VS Code's colors for charts, and one of our own for hitboxes without a role. */
+/** Called after VS Code's colors for charts, which are the usual ones; `neutral` is for hitboxes without a role. */
 export type ChartColor = 'red' | 'blue' | 'yellow' | 'green' | 'purple' | 'orange' | 'neutral';
 
 const knownAppearances: Readonly<Record<(typeof knownRoles)[number], RoleAppearance>> = {
@@ -22,9 +22,20 @@ const knownAppearances: Readonly<Record<(typeof knownRoles)[number], RoleAppeara
   other: { color: 'neutral', dash: [] },
 };
 
-/** The id of a color in VS Code's themes. */
+/** The roles after which users and themes know the colors. */
+const colorNames: Readonly<Record<ChartColor, string>> = {
+  red: 'hit',
+  blue: 'hurt',
+  yellow: 'push',
+  green: 'solid',
+  purple: 'trigger',
+  orange: 'ui',
+  neutral: 'neutral',
+};
+
+/** The id of a color in VS Code's themes and settings. */
 export function themeColorId(color: ChartColor): string {
-  return color === 'neutral' ? 'hitboxLens.neutral' : `charts.${color}`;
+  return `hitboxLens.${colorNames[color]}`;
 }
 
 /** For the user's own roles. None is red, the color of hits. */

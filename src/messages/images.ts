@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCells } from './scene.js';
+import { maxCells } from '../model/animation.js';
 import { shortText, uri } from './texts.js';
 
 /** Messages about the images under hitboxes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
-import { maxFrames, playDirections } from '../model/animation.js';
+import { maxCells, maxFrames, playDirections } from '../model/animation.js';
 import { proofs } from '../model/certainty.js';
 import { choiceAnswers, parseSize, spaceEvidence, spaces, units } from '../model/convention.js';
 import { id, shortText } from './texts.js';
@@ -126,9 +126,6 @@ export const sceneHitboxSchema = v.object({
   /** Other changes of its shape that aren't possible, with reasons. */
   disabledReasons: v.record(v.picklist(abilities), shortText),
 });
-
-/** At most this many columns and rows per sheet. */
-export const maxCells = 500;
 
 /** An address that the webview may load, or a sentence why there is no image. */
 const imageSchema = v.union([

@@ -3,6 +3,9 @@ import type { Point } from '../core/index.js';
 /** At most this many frames and animations of a sprite are shown. */
 export const maxFrames = 1000;
 
+/** At most this many columns and rows per sheet. */
+export const maxCells = 500;
+
 /** A part of an image, in px. */
 export interface ImagePart {
   readonly x: number;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { visible } from '../disk/plain-text.js';
 import type { BuildMessage } from './build-message.js';
 
@@ -21,12 +22,17 @@ export function toBundlerMessage({ file, line, column, message }: BuildMessage, 
   };
 }
 
-/** Creates one error of several, at the place of the first. Where the plugin threw it says nothing to the user. */
-export function toError(errors: readonly BuildMessage[], framework: string): Error {
+/**
+ * Creates one error of several, at the place of the first. Where the plugin threw it says nothing to the user.
+ *
+ * @param served the folder that Vite's server serves, whose overlay links only paths from the root of the disk; else null
+ */
+export function toError(errors: readonly BuildMessage[], framework: string, served: string | null = null): Error {
   const all = errors.map((one) => toBundlerMessage(one, framework));
-  const { id, loc } = all[0]!;
+  const { loc } = all[0]!;
+  const id = served === null ? all[0]!.id : path.resolve(served, all[0]!.id);
   const message = all.map((one) => one.message).join('\n');
   // Rolldown, and Vite with it, print the message and then the stack, from which they remove this.
   const stack = framework === 'vite' || framework === 'rolldown' ? `Error: ${message}` : message;
-  return Object.assign(new Error(message), { id, loc, stack });
+  return Object.assign(new Error(message), { id, loc: { ...loc, file: id }, stack });
 }

@@ -113,7 +113,7 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
         context.error(toError(failures, framework));
         return { code: last, map: null };
       }
-      if (framework !== 'esbuild') throw toError(failures, framework);
+      if (framework !== 'esbuild') throw toError(failures, framework, project.hot === 'vite' ? project.root : null);
       for (const message of failures) context.error(toBundlerMessage(message, framework));
       return { code: 'export {};', map: null };
     }

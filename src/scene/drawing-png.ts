@@ -34,19 +34,18 @@ export function writePng(
     return outlineOf(moveShape(scaled, mapping.tx, mapping.ty)).points;
   };
   for (const figure of drawing.figures.map(toThumbnailFigure)) {
-    const style = figureStyle(figure, scale);
-    const color = colors.charts[style.color];
+    const style = figureStyle(figure, scale, colors);
     const corners = outline(figure.shape);
     raster.paint(coverLine(raster, corners, style.width + look.underExtra, []), colors.background, look.underOpacity);
-    raster.paint(coverPolygon(raster, corners), color, style.fill);
-    raster.paint(coverLine(raster, corners, style.width, style.dash), color, style.line);
+    raster.paint(coverPolygon(raster, corners), style.color, style.fill);
+    raster.paint(coverLine(raster, corners, style.width, style.dash), style.color, style.line);
   }
   let left = maxShared;
   for (const [a, b] of drawing.collisions) {
     const [one, other] = [coverPolygon(raster, outline(a)), coverPolygon(raster, outline(b))];
     left -= one.width * one.height;
     if (left < 0) break;
-    raster.paint(sharedArea(one, other), colors.charts.red, 1);
+    raster.paint(sharedArea(one, other), colors.collision, 1);
   }
   for (const label of labels) drawLabel(raster, label, colors);
   const missing = [...decoded.values()].filter((pixels) => pixels === null).length;

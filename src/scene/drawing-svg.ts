@@ -23,11 +23,11 @@ export function writeSvg(
     `<clipPath id="shared${k}"><path d="${svgPath(a, mapping)}"/></clipPath>`,
     `<path d="${svgPath(b, mapping)}" clip-path="url(#shared${k})" fill="url(#collision)"/>`,
   ]);
-  const hatch = `<path d="M-1 7L7 -1M-1 1L1 -1M5 7L7 5" stroke="${colors.charts.red}" stroke-width="1.25"/>`;
+  const hatch = `<path d="M-1 7L7 -1M-1 1L1 -1M5 7L7 5" stroke="${colors.collision}" stroke-width="1.25"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     '<defs>',
-    `<pattern id="collision" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 0H6V6H0Z" fill="${colors.charts.red}" fill-opacity="${look.collisionOpacity}"/>${hatch}</pattern>`,
+    `<pattern id="collision" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 0H6V6H0Z" fill="${colors.collision}" fill-opacity="${look.collisionOpacity * colors.fill}"/>${hatch}</pattern>`,
     ...images.map(
       ([image, size], index) =>
         `<image id="image${index}" href="${dataUri(image)}" width="${size.width}" height="${size.height}" opacity="${artOpacity}"${pixelated}/>`,

@@ -56,6 +56,13 @@ describe('the example of', () => {
         assert.equal((await game.slash()).at(-1)!.hits, 1, 'the slime is behind him');
         await game.close();
       });
+
+      it('fits a window of 800 px', async () => {
+        const game = await ExamplePage.open(browser, served.address);
+        await game.page.setViewportSize({ width: 800, height: 600 });
+        assert.ok((await game.page.evaluate(() => document.documentElement.scrollWidth)) <= 800);
+        await game.close();
+      });
     });
   }
 });

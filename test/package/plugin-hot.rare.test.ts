@@ -169,6 +169,8 @@ describe('the live link in Vite', () => {
     await knightIs(invalid, () => isWrong(page));
     const overlay = page.locator('vite-error-overlay');
     assert.match(await overlay.locator('.message-body').innerText(), problem);
+    const link = await overlay.locator('.file .file-link').innerText();
+    assert.equal(link.replace(/:\d+:\d+$/, ''), join(folder, 'src', 'knight.hitbox.json'), 'the link opens the file');
     await goesOn();
     assert.deepEqual(await page.evaluate(() => window.game!.widths), [13, 21]);
     await knightIs(knight(14), () => shows([14, 21]));

@@ -266,13 +266,18 @@ describe('the command palette', () => {
     ],
     ['a text', script, ['openExample', ...ofText]],
     ['a text beside a preview', { ...script, 'hitboxLens.previewVisible': true }, [...ofText, ...ofPreview]],
-    ['a preview', preview, ['convert', 'openStage', 'showSource', 'play', 'howItDecides', ...ofPreview, ...always]],
+    [
+      'a preview',
+      preview,
+      ['convert', 'openStage', 'showSource', 'howItDecides', 'exportScene', 'copyAsCode', ...ofPreview, ...always],
+    ],
     ['the stage', stage, ['openExample', ...ofStage]],
     ['the stage beside a preview', { ...stage, 'hitboxLens.previewVisible': true }, ofStage],
   ];
   for (const [state, keys, expected] of states) {
     it(`has at most 15 entries, those that one would search for: ${state}`, () => {
-      const all = keys['workspaceFolderCount'] === 0 ? expected : [...expected, 'checkWorkspace', 'moveSettings'];
+      const ofFolder = keys === preview ? ['checkWorkspace'] : ['checkWorkspace', 'moveSettings'];
+      const all = keys['workspaceFolderCount'] === 0 ? expected : [...expected, ...ofFolder];
       assert.deepEqual(offered(keys).sort(), [...all].sort());
       assert.ok(all.length <= 15);
     });

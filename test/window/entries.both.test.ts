@@ -181,6 +181,12 @@ describe('editing list entries in the preview', () => {
     await preview.waitForSelection('small2');
     await preview.frame.locator('.passing', { hasText: 'F2: name the new hitbox' }).waitFor();
     await workbench.screenshot('name-offered');
+    await preview.option('big').click();
+    await preview.waitForSelection('big');
+    await preview.frame.locator('.passing:empty').waitFor({ state: 'attached' });
+    await preview.option('small2').click();
+    await preview.waitForSelection('small2');
+    await preview.focusScene();
     await press('F2');
     const name = preview.frame.getByLabel('Name', { exact: true });
     await until(() => name.evaluate((field) => field === document.activeElement), { what: 'the keyboard in the name' });

@@ -60,7 +60,8 @@ describe('context menus of the preview', () => {
     await workbench.page.keyboard.press('Escape');
     const { x, y } = await preview.placeOf('small', 0.8, 0.8);
     await workbench.page.mouse.click(x, y, { button: 'right' });
-    await pickFromMenu(workbench.page, 'Duplicate');
+    await openSubmenu(workbench.page, 'Copy and Export');
+    await clickUntilClosed(workbench.page.locator('.monaco-submenu'), 'Duplicate');
     // Two triggers don't collide.
     await preview.waitForSummary('3 hitboxes, 0 collisions, 1 overlap ignored');
     await preview.waitForSelection('small2');

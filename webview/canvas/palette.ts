@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { parseColor, type Color } from '../../src/draw/color.js';
 import { look } from '../../src/draw/look.js';
 import { roleAppearance, themeColorId, type ChartColor } from '../../src/draw/role-appearance.js';
 
@@ -53,6 +54,8 @@ export interface Palette {
   readonly fontFamily: string;
   /** The colors of roles, by the names in `roleAppearance`. */
   readonly charts: Readonly<Record<ChartColor, string>>;
+  /** Those that were so close to the background that they are drawn in a clearly different color. */
+  readonly moved: ReadonlySet<ChartColor>;
   role(role: string): RoleStyle;
 }
 
@@ -89,8 +92,15 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
   const border = read('contrastBorder', cssColor(text, 0.3));
   const collision = on('editorError-foreground', look.collision, 3);
   const faint = (alpha: number): string => cssColor(text, alpha);
-  const lines = mapValues(look.charts, (fallback, name) => on(themeColorId(name).replace('.', '-'), fallback, 3));
+  const moved = new Set<ChartColor>();
+  const lines = mapValues(look.charts, (fallback, name) => {
+    const id = themeColorId(name).replace('.', '-');
+    if (contrast(blend(read(id, fallback), background), background) < 2) moved.add(name);
+    return on(id, fallback, 3);
+  });
   const roles = new Map<string, RoleStyle>();
+  // On a light background, the lines carry the roles, and the art shows through.
+  const fill = highContrast ? 0 : contrast(black, background) > contrast(white, background) ? look.lightFill : 1;
   return {
     highContrast,
     background: cssColor(background),
@@ -110,7 +120,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),
     collidingText: cssColor(withContrast(collision, background, text, pageContrast)),
     errorText: cssColor(on('errorForeground', look.collision, pageContrast)),
-    collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
+    collisionTint: cssColor(collision, fill * look.collisionOpacity),
     ignoredTint: faint(highContrast ? 0 : look.ignoredOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
@@ -123,6 +133,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     possibleWidth: 1,
     fontFamily,
     charts: mapValues(lines, (color) => cssColor(color)),
+    moved,
     role(role) {
       let roleStyle = roles.get(role);
       if (roleStyle === undefined) {
@@ -130,9 +141,9 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
         const line = lines[style.color];
         roleStyle = {
           line: cssColor(line),
-          fill: cssColor(line, highContrast ? 0 : look.fillOpacity),
+          fill: cssColor(line, fill * look.fillOpacity),
           faded: cssColor(line, highContrast ? 1 : 0.75),
-          faint: cssColor(line, highContrast ? 0 : 0.05),
+          faint: cssColor(line, fill * 0.05),
           dash: style.dash,
         };
         roles.set(role, roleStyle);
@@ -176,23 +187,6 @@ export function setPageColors(
   page.style.setProperty('--guide', guide);
   page.style.setProperty('--colliding-text', collidingText);
   page.style.setProperty('--error-text', errorText);
-}
-
-/** An sRGB color, components 0..255, alpha 0..1. */
-interface Color {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly a: number;
-}
-
-/** Parses the formats that a canvas returns for a color: `#rrggbb` and `rgba(r, g, b, a)`. */
-export function parseColor(text: string): Color | null {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
-  if (hex !== null) return { r: parseInt(hex[1]!, 16), g: parseInt(hex[2]!, 16), b: parseInt(hex[3]!, 16), a: 1 };
-  const rgba = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
-  if (rgba === null) return null;
-  return { r: Number(rgba[1]), g: Number(rgba[2]), b: Number(rgba[3]), a: Number(rgba[4] ?? 1) };
 }
 
 function cssColor(color: Color, alpha = color.a): string {

@@ -22,8 +22,8 @@ export class HitboxEdits {
   constructor(
     private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
-    /** Called when the text has a drawn hitbox. */
-    private readonly onDrawn: () => void = () => undefined,
+    /** Called when the text has a drawn hitbox, with a function that tells whether it is the selected one. */
+    private readonly onDrawn: (isSelected: () => boolean) => void = () => undefined,
   ) {}
 
   /** Duplicates the selected hitboxes, with a small offset. */
@@ -156,7 +156,7 @@ export class HitboxEdits {
   /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
   draw(shape: Shape, emptySprite: string | null = null): void {
     if (emptySprite !== null) {
-      void this.begin(emptySprite, [{ shape, name: null, role: null }], this.drawsInAll).then(this.offerName);
+      void this.begin(emptySprite, [{ shape, name: null, role: null }], this.drawsInAll).then(this.nameOffer());
       return;
     }
     const like = this.modelFor(shape);
@@ -164,12 +164,20 @@ export class HitboxEdits {
     if (like === null || model === undefined) return;
     const time = this.timeBeside(model, this.drawsInAll);
     const addition = { like, shape, name: null, role: null, ...(time === null ? {} : { time }) };
-    void this.add([addition]).then(this.offerName);
+    void this.add([addition]).then(this.nameOffer());
   }
 
-  private readonly offerName = (version: number | null): void => {
-    if (version !== null) this.onDrawn();
-  };
+  private nameOffer(): (version: number | null) => void {
+    const { editor } = this;
+    const before = new Set(editor.hitboxes.map(({ id }) => id));
+    return (version) => {
+      if (version === null) return;
+      this.onDrawn(() => {
+        const selected = editor.hitboxes[editor.selectedIndex];
+        return selected !== undefined && !before.has(selected.id);
+      });
+    };
+  }
 
   /**
    * Returns the current frame of a sprite as the frame range of a hitbox that exists in it only; null if all frames are

@@ -1,4 +1,5 @@
-import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
+import { maxCells } from '../../src/model/animation.js';
 import type { Size } from '../../src/model/document.js';
 
 /** The number of columns and rows of frames in an image. */

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
+import type { SceneSprite } from '../../src/messages/scene.js';
+import { maxCells } from '../../src/model/animation.js';
 import type { Size } from '../../src/model/document.js';
 import { getCells, frameIn, type Cells } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';

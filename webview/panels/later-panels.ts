@@ -17,6 +17,8 @@ export { Inspector } from './inspector.js';
 export { ListFilterField } from './list-filter-field.js';
 export { MatrixPanel } from './matrix.js';
 export { Minimap } from './minimap.js';
+export { certaintyText } from '../text/certainty-text.js';
+export { roleColorWarnings } from './role-color-warnings.js';
 export { RolesPanel } from './roles-panel.js';
 export { ShapesPanel } from './shapes-panel.js';
 export { SkippedBar } from './skipped-bar.js';

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { roleText } from '../../src/check/role-text.js';
 import type { ListFilter } from '../editor/list-filter.js';
 import { textMenu } from './context-menu.js';
 import { IconButton } from './icon.js';
@@ -67,9 +68,21 @@ export function ListFilterField({ filter, count, onGo, onLeave }: ListFilterFiel
         </span>
         <IconButton icon="close" label={l10n.t('Clear filter (Esc)')} onClick={close} />
       </div>
-      {filter.count === 0 && (
-        <p class="list-empty">{l10n.t('No hitbox has “{0}” in its name, role or tags', text.trim())}</p>
-      )}
+      {filter.count === 0 && <p class="list-empty">{nothingText(text.trim())}</p>}
     </>
   );
+}
+
+/** Returns why the list is empty. */
+function nothingText(text: string): string {
+  switch (text.toLowerCase()) {
+    case l10n.t('colliding'):
+      return l10n.t('Nothing collides');
+    case l10n.t('ignored'):
+      return l10n.t('No overlap is ignored');
+    case roleText('other'):
+      return l10n.t('All hitboxes have a role');
+    default:
+      return l10n.t('No hitbox has “{0}” in its name, role or tags', text);
+  }
 }

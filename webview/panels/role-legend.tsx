@@ -1,8 +1,9 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../../src/model/role.js';
+import { Icon } from './icon.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import { roleText } from '../../src/check/role-text.js';
 import { Swatch } from './swatch.js';
@@ -11,10 +12,12 @@ interface RoleLegendProps {
   readonly editor: Pick<Editor, 'hitboxes'>;
   /** The popover that lists all roles. */
   readonly popover: PopoverState;
+  /** What is hard to see in their colors. */
+  readonly warnings: ReadonlySignal<readonly string[]>;
 }
 
 /** The roles of the file, each with the style of its hitboxes. If there isn't space for all, a button lists them. */
-export function RoleLegend({ editor, popover }: RoleLegendProps) {
+export function RoleLegend({ editor, popover, warnings }: RoleLegendProps) {
   const list = useRef<HTMLUListElement>(null);
   const roles = useComputed(() => listRoles(editor.hitboxes)).value;
   const hiddenCount = useSignal(0);
@@ -46,11 +49,12 @@ export function RoleLegend({ editor, popover }: RoleLegendProps) {
       <button
         type="button"
         class="status-button more-roles"
-        title={[l10n.t('All roles:'), ...roles.map(roleText)].join('\n')}
-        hidden={hiddenCount.value === 0}
+        title={[...warnings.value, l10n.t('All roles:'), ...roles.map(roleText)].join('\n')}
+        hidden={hiddenCount.value === 0 && warnings.value.length === 0}
         {...popoverButton(popover)}
       >
-        {hiddenCount.value < roles.length ? `+${hiddenCount.value}` : moreText(roles.length)}
+        {warnings.value.length > 0 && <Icon name="warning" />}
+        {hiddenCount.value > 0 && (hiddenCount.value < roles.length ? `+${hiddenCount.value}` : moreText(roles.length))}
       </button>
     </>
   );

@@ -7,7 +7,7 @@ import { passingTime } from './notices.js';
 
 /** The messages of the status bar that aren't part of the editor's state. */
 export class StatusMessages {
-  readonly #passing = signal('');
+  readonly #passing = signal({ text: '', holds: (): boolean => true });
   readonly #quiet = signal({ isQuiet: false, ended: 0 });
   private endPassing = (): void => undefined;
 
@@ -26,7 +26,8 @@ export class StatusMessages {
 
   /** About what just happened, such as changed conventions; disappears after a while. */
   get passing(): string {
-    return this.#passing.value;
+    const { text, holds } = this.#passing.value;
+    return text !== '' && holds() ? text : '';
   }
 
   /** Announcements are off during a drag or playback. `ended`: how many of these have ended. */
@@ -34,14 +35,15 @@ export class StatusMessages {
     return this.#quiet.value;
   }
 
-  showPassing(text: string): void {
+  /** `holds`: whether the text is still about what there is; computed from signals. */
+  showPassing(text: string, holds = (): boolean => true): void {
     batch(() => {
-      this.#passing.value = text;
+      this.#passing.value = { text, holds };
       this.feedback.announce(text);
     });
     this.endPassing();
     this.endPassing = this.start(() => {
-      this.#passing.value = '';
+      this.#passing.value = { text: '', holds };
     }, passingTime);
   }
 }

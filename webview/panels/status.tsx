@@ -1,4 +1,4 @@
-import { useComputed } from '@preact/signals';
+import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -12,7 +12,7 @@ import { coordinateText } from '../editor/grid.js';
 import { cellAt, getOffset } from '../../src/scene/layout.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
-import { certaintyText } from '../text/certainty-labels.js';
+import type * as LaterPanels from './later-panels.js';
 import { listConventions, leftOutText, ignoredText, summaryText } from '../text/strings.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import type { AlsoChanged } from '../tools/also-changed.js';
@@ -31,6 +31,10 @@ interface StatusProps {
   readonly conventions: PopoverState;
   readonly roles: PopoverState;
   readonly overlaps: PopoverState;
+  /** What is hard to see in the colors of the roles. */
+  readonly colorWarnings: ReadonlySignal<readonly string[]>;
+  /** What is loaded once something is selected. */
+  readonly later: { readonly value: Pick<typeof LaterPanels, 'certaintyText'> | null };
   readonly execute: (action: 'show-all' | 'unlock-hitboxes') => void;
 }
 
@@ -55,9 +59,9 @@ export function StatusLine(props: StatusProps) {
       {isShown && (
         <>
           <HiddenAndLocked editor={editor} execute={execute} />
-          <RoleLegend editor={editor} popover={roles} />
+          <RoleLegend editor={editor} popover={roles} warnings={props.colorWarnings} />
           <DrawnApart editor={editor} overlaps={overlaps} />
-          <Certainty editor={editor} />
+          <Certainty editor={editor} later={props.later} />
         </>
       )}
       <span class="spring" />
@@ -133,9 +137,9 @@ function ToolText({ tools, alsoChanged }: Pick<StatusProps, 'tools' | 'alsoChang
 }
 
 /** Why the selected hitbox counts as a hitbox. */
-function Certainty({ editor }: Pick<StatusProps, 'editor'>) {
+function Certainty({ editor, later }: Pick<StatusProps, 'editor' | 'later'>) {
   const selected = editor.hitboxes[editor.selectedIndex];
-  const text = selected === undefined ? '' : certaintyText(selected);
+  const text = (selected && later.value?.certaintyText(selected)) ?? '';
   return (
     <span class="certainty" title={text} hidden={text === ''}>
       <span>{text}</span>

@@ -7,7 +7,9 @@ import { SharedAreas } from '../canvas/shared-areas.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Figure } from '../editor/figure.js';
+import type { Palette } from '../canvas/palette.js';
 import type { Actor } from './actor.js';
+import { frameGap, paintActorNames } from './actor-names.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintContact } from './paint-contact.js';
 import type { ActorHit } from './stage-tools.js';
@@ -44,7 +46,9 @@ export class StageOverlay {
     for (const [actor, hitboxes] of colliding) paintColliding(context, scene, view, actor, hitboxes.keys());
     this.paintAreas(context, scene, view);
     if (hover !== null && hover.hitbox !== null) this.paintHover(context, scene, view, hover.actor, hover.hitbox);
-    for (const actor of state.actors) paintFrame(context, scene, view, actor, focused);
+    const selected = state.actors.find(({ id }) => id === state.selected);
+    if (selected !== undefined) paintFrame(context, palette, view, selected, focused);
+    paintActorNames(context, state, palette, view);
     this.paintNames(context, scene, view, colliding, hover);
     this.paintContacts(context, scene, view);
     paintRulers(context, palette, view, gridSteps(view.scale / view.dpr, Math.min(1, state.step)), false);
@@ -174,10 +178,10 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
   return { editor: { figures, hitboxes, order, isDragged: () => false }, palette, counts, art };
 }
 
-/** Paints the name of an actor above its bounds; around the selected one an outline, and a cross at its pivot. */
+/** Paints an outline around the selected actor, and a cross at its pivot. */
 function paintFrame(
   context: CanvasRenderingContext2D,
-  { state, palette }: StageScene,
+  palette: Palette,
   view: View,
   actor: Actor,
   focused: boolean,
@@ -185,21 +189,11 @@ function paintFrame(
   const { bounds } = actor;
   if (bounds === null) return;
   const { scale, tx, ty, dpr } = view;
-  const gap = 8 * dpr;
+  const gap = frameGap * dpr;
   const left = Math.round(bounds.minX * scale + tx - gap);
   const top = Math.round(bounds.minY * scale + ty - gap);
   const right = Math.round(bounds.maxX * scale + tx + gap);
   const bottom = Math.round(bounds.maxY * scale + ty + gap);
-  const chosen = actor.id === state.selected;
-  context.font = `${chosen ? '600 ' : ''}${12 * dpr}px ${palette.fontFamily}`;
-  context.textBaseline = 'bottom';
-  context.lineJoin = 'round';
-  context.strokeStyle = palette.halo;
-  context.lineWidth = 3 * dpr;
-  context.strokeText(actor.name, left, top - 3 * dpr);
-  context.fillStyle = chosen ? palette.text : palette.quiet;
-  context.fillText(actor.name, left, top - 3 * dpr);
-  if (!chosen) return;
   const line = Math.max(1, Math.round((focused ? 2 : 1) * dpr));
   context.strokeStyle = palette.selection;
   context.lineWidth = line;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { imageDataUri } from '../../model/image-size.js';
 import { maxImageBytes } from '../../project/images.js';
-import { suitableScale } from '../../scene/drawing-frame.js';
+import { frameDrawing, suitableScale } from '../../scene/drawing-frame.js';
 import { writeSvg } from '../../scene/drawing-svg.js';
 import { composeDrawing, imageAddresses, timelinesOf, type DrawnScene, type Drawing } from '../../scene/drawing.js';
 import { findSavedPlayhead, firstPlayhead } from '../../scene/timelines.js';
@@ -11,6 +11,7 @@ import { baseName } from '../base-name.js';
 import type { DocumentStore } from '../document-store.js';
 import { SpriteImages } from '../preview/sprite-images.js';
 import type { ViewMemory } from '../preview/view-memory.js';
+import { QuickSteps } from '../quick-steps.js';
 import { settingsFor } from '../settings.js';
 import { toBase64 } from '../text/hover-art.js';
 import { activeColors } from '../text/hovers.js';
@@ -21,6 +22,7 @@ export async function exportScene(
   uri: vscode.Uri,
   documents: DocumentStore,
   memory: Pick<ViewMemory, 'load'>,
+  steps = new QuickSteps(),
 ): Promise<void> {
   const source = await vscode.workspace.openTextDocument(uri);
   const drawing = await composeShown(source, documents, memory);
@@ -28,24 +30,42 @@ export async function exportScene(
     void vscode.window.showInformationMessage(l10n.t('{0} shows no hitboxes now.', baseName(uri)));
     return;
   }
+  const scale = suitableScale(drawing);
+  const format = await steps.pick({
+    title: l10n.t('Export Scene'),
+    placeholder: l10n.t('Select a format'),
+    items: formats(drawing, scale),
+  });
+  steps.dispose();
+  if (format === undefined) return;
   const output = await vscode.window.showSaveDialog({
-    defaultUri: await defaultFile(uri, 'png'),
-    filters: { PNG: ['png'], SVG: ['svg'] },
+    defaultUri: await defaultFile(uri, format.ending),
+    filters: { [format.label]: [format.ending] },
     title: l10n.t('Export Scene'),
   });
   if (output === undefined) return;
-  const [colors, scale] = [activeColors(), suitableScale(drawing)];
+  const colors = activeColors();
   const { writePng } = await import('../../scene/drawing-png.js');
-  const png = /\.svg$/i.test(output.path) ? null : writePng(drawing, colors, scale);
+  const typed = /\.(png|svg)$/i.exec(output.path)?.[1]?.toLowerCase() ?? format.ending;
+  const png = typed === 'png' ? writePng(drawing, colors, scale) : null;
   const svg = (): string => writeSvg(drawing, colors, scale, (image) => imageDataUri(image, toBase64));
   await writeFile(output, png?.bytes ?? new TextEncoder().encode(svg()));
   const open = l10n.t('Open');
   const message =
     png === null || png.missing === 0
-      ? l10n.t('{0} exported.', baseName(output))
-      : l10n.t('{0} exported without the images that are no PNGs; SVG keeps them.', baseName(output));
+      ? l10n.t('Exported {0}.', baseName(output))
+      : l10n.t('Exported {0} without the images that are no PNGs; SVG keeps them.', baseName(output));
   if ((await vscode.window.showInformationMessage(message, open)) === open)
     await vscode.commands.executeCommand('vscode.open', output);
+}
+
+/** The formats, by names that aren't translated. */
+function formats(drawing: Drawing, scale: number): (vscode.QuickPickItem & { readonly ending: 'png' | 'svg' })[] {
+  const { width, height } = frameDrawing(drawing, scale);
+  return [
+    { label: 'PNG', description: l10n.t('{0} × {1} px', width, height), ending: 'png' },
+    { label: 'SVG', description: l10n.t('any size'), ending: 'svg' },
+  ];
 }
 
 /** Returns the drawing of what the preview of a text shows; null: nothing. */

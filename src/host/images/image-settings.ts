@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { projectConfig } from '../project-config.js';
 import { setEntry } from '../settings.js';
 import { imageSearchContext } from './find-image.js';
-import { choiceForSprite, imageKey, valueOfChoice, type ImageChoice } from './image-choice.js';
+import { choiceForSprite, imageKey, valueOfChoice, type ImageChoice } from '../../project/image-choice.js';
 
 /** The setting that stores images. */
 export const imagesSetting = 'hitboxLens.images';

@@ -5,7 +5,7 @@ import { hitboxAt } from '../../annotate/hitbox-at.js';
 import { hoverFrames, hoverNumbers, hoverOverlaps, hoverTitle } from '../../annotate/hover-text.js';
 import { drawThumbnail, type Thumbnail, type ThumbnailArt, type ThumbnailFigure } from '../../annotate/thumbnail.js';
 import { hitboxesBeside, shownFrame } from '../../annotate/shown-frame.js';
-import { themeColors, type ThemeColors, type ThemeKind } from '../../annotate/theme-colors.js';
+import { themeColors, withCustomColors, type ThemeColors, type ThemeKind } from '../../annotate/theme-colors.js';
 import type { Hitbox, HitboxDocument } from '../../model/document.js';
 import type { DocumentStore } from '../document-store.js';
 import type { Log } from '../log.js';
@@ -94,9 +94,10 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
   }
 }
 
-/** Returns the colors of drawings for the active theme. */
-export function activeColors(): ThemeColors {
-  return themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
+/** Returns the colors of drawings for the active theme, or for a kind of themes. */
+export function activeColors(kind = themeKinds[vscode.window.activeColorTheme.kind]): ThemeColors {
+  const config = vscode.workspace.getConfiguration('workbench');
+  return withCustomColors(themeColors[kind], config.get('colorCustomizations'), config.get('colorTheme', ''));
 }
 
 const themeKinds: Readonly<Record<vscode.ColorThemeKind, ThemeKind>> = {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { certainHitboxesIn, findRoleWords } from '../../annotate/role-words.js';
-import { themeColors } from '../../annotate/theme-colors.js';
 import { roleAppearance, themeColorId, type ChartColor } from '../../draw/role-appearance.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { affectsEditor, isShownInEditor } from './editor-settings.js';
+import { activeColors } from './hovers.js';
 
 /** A mark in a color: a square before the word of a role, or an icon beside the line of a hitbox. */
 type MarkKind = 'roleColors' | 'gutterIcons';
@@ -35,7 +35,10 @@ export class RoleMarks implements vscode.Disposable {
         }, scrollDelay);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (affectsEditor(event, 'roleColors') || affectsEditor(event, 'gutterIcons')) this.markAll();
+        const colors = ['workbench.colorCustomizations', 'workbench.colorTheme'];
+        const areChanged = colors.some((setting) => event.affectsConfiguration(setting));
+        if (areChanged) this.disposeDecorations();
+        if (areChanged || affectsEditor(event, 'roleColors') || affectsEditor(event, 'gutterIcons')) this.markAll();
       }),
     ];
     this.markAll();
@@ -44,7 +47,12 @@ export class RoleMarks implements vscode.Disposable {
   dispose(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     for (const subscription of this.subscriptions) subscription.dispose();
+    this.disposeDecorations();
+  }
+
+  private disposeDecorations(): void {
     for (const decoration of this.decorations.values()) decoration.dispose();
+    this.decorations.clear();
   }
 
   private markAll(): void {
@@ -117,8 +125,8 @@ function swatch(color: ChartColor): vscode.DecorationRenderOptions {
 
 function icon(color: ChartColor): vscode.DecorationRenderOptions {
   return {
-    dark: { gutterIconPath: iconImage(themeColors.dark.charts[color]) },
-    light: { gutterIconPath: iconImage(themeColors.light.charts[color]) },
+    dark: { gutterIconPath: iconImage(activeColors('dark').charts[color]) },
+    light: { gutterIconPath: iconImage(activeColors('light').charts[color]) },
     gutterIconSize: 'contain',
     rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
   };

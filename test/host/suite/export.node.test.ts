@@ -37,17 +37,23 @@ describe('export', () => {
     return Promise.resolve(undefined);
   };
 
-  /** Exports into a file of this name; returns its content. */
-  async function exported(name: string): Promise<Uint8Array> {
+  /** Exports in a format into a file of this name; returns its content. */
+  async function exported(name: string, format = name.endsWith('.svg') ? 'SVG' : 'PNG'): Promise<Uint8Array> {
+    const ending = format.toLowerCase();
     const showSaveDialog = ({ filters, defaultUri }: vscode.SaveDialogOptions): Promise<vscode.Uri> => {
-      assert.deepEqual(filters, { PNG: ['png'], SVG: ['svg'] });
-      assert.equal(defaultUri!.toString(), fixture.at('hero-2.png').toString(), 'a name that is free');
+      assert.deepEqual(filters, { [format]: [ending] });
+      const free = ending === 'png' ? 'hero-2.png' : 'hero.svg';
+      assert.equal(defaultUri!.toString(), fixture.at(free).toString(), 'a name that is free');
       return Promise.resolve(fixture.at(name));
     };
+    const picks = new FakePicks();
     await replacing(vscode.window, { showSaveDialog, showInformationMessage: say }, () =>
-      exportScene(fixture.at('hero.hitbox.json'), fixture.documents, fixture.memory),
+      Promise.all([
+        exportScene(fixture.at('hero.hitbox.json'), fixture.documents, fixture.memory, picks.steps),
+        picks.choose(format),
+      ]),
     );
-    assert.deepEqual(messages, [`${name} exported.`]);
+    assert.deepEqual(messages, [`Exported ${name}.`]);
     return vscode.workspace.fs.readFile(fixture.at(name));
   }
 
@@ -68,6 +74,19 @@ describe('export', () => {
     const at = ((16 + 15 * 8) * width + 16 + 15 * 8) * 4;
     assert.deepEqual([...data.subarray(at, at + 4)], [255, 255, 255, 191]);
   });
+
+  const endings: readonly (readonly [format: string, name: string, isPng: boolean, why: string])[] = [
+    ['PNG', 'b.svg', false, 'the typed ending'],
+    ['SVG', 'b.PNG', true, 'the typed ending'],
+    ['PNG', 'b', true, 'the chosen format'],
+    ['SVG', 'b.art', false, 'the chosen format'],
+  ];
+  for (const [format, name, isPng, why] of endings) {
+    it(`writes ${name} in ${why}, after ${format} was chosen`, async () => {
+      const content = Buffer.from(await exported(name, format)).toString('latin1', 0, 8);
+      assert.equal(content.startsWith('\x89PNG'), isPng, content);
+    });
+  }
 
   const shown: readonly (readonly [state: object, titles: string[], why: string])[] = [
     [{ hidden: [], playhead: { timeline: 'sheet hero', frame: 0 } }, ['chest, hurt'], 'the current frame'],
@@ -93,7 +112,7 @@ describe('export', () => {
   const copied: readonly (readonly [form: string, selected: number[], text: RegExp])[] = [
     ['JSON', [0], /^\[\n {2}\{ "name": "chest", "role": "hurt", "x": 1, "y": 2, "w": 8, "h": 9 \}\n\]\n$/],
     ['TypeScript', [], /^export const hitboxes = \[\n.*'chest'.*\n.*'blade'.*\n\];\n$/],
-    ['Phaser Arcade', [1], /^const zone1 = this\.add\.zone\(10, 4, 6, 6\);\n/],
+    ['Phaser Arcade', [1], /^const blade = this\.add\.zone\(10, 4, 6, 6\);\n/],
     ['Phaser Matter', [1], /^this\.matter\.add\.circle\(10, 4, 3, /],
     ['Hitbox Lens', [0], /^\[\n {2}\{ "name": "chest", "role": "hurt", "rect": \[1, 2, 8, 9\] \}\n\]\n$/],
   ];

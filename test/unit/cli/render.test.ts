@@ -66,6 +66,34 @@ describe('hitbox-lens render', () => {
     });
   });
 
+  const settings = (value: unknown): string => JSON.stringify({ 'hitboxLens.images': value });
+  const config = (value: unknown): string => JSON.stringify({ images: value });
+  const chosen: readonly (readonly [file: string, text: string, images: number, why: string])[] = [
+    ['hitbox-lens.config.json', config({ 'boxes.ts': 'art/hall.png' }), 1, 'of the config file'],
+    ['.vscode/settings.json', settings({ '**/*.ts': 'art/hall.png' }), 1, 'of the settings of VS Code'],
+    ['hitbox-lens.config.json', config({ 'boxes.ts': { image: 'art/hall.png', columns: 2 } }), 1, 'cut into cells'],
+    ['hitbox-lens.config.json', config({ 'boxes.ts': 'art/none.png' }), 0, 'that is missing'],
+    ['hitbox-lens.config.json', config({ 'boxes.ts': '' }), 0, 'that is none'],
+    ['hitbox-lens.config.json', config({ 'hero.hitbox.json': 'art/hall.png' }), 0, 'of another file'],
+  ];
+  for (const [file, text, images, why] of chosen) {
+    it(`draws the image ${why}: ${file}`, () => {
+      inFolder({ ...files, 'art/hall.png': art, [file]: text }, (folder) => {
+        const { code, out, err } = cli(folder, ['render', 'boxes.ts']);
+        assert.deepEqual([code, err, out.split('<image').length - 1], [0, '', images]);
+      });
+    });
+  }
+
+  it('draws the image of the settings instead of that of the file', () => {
+    const hall = PNG.sync.write(new PNG({ width: 64, height: 32 }));
+    const images = config({ 'hero.hitbox.json#sprites.hero': 'hall.png' });
+    inFolder({ ...files, 'hall.png': hall, 'hitbox-lens.config.json': images }, (folder) => {
+      const { out } = cli(folder, ['render', 'hero.hitbox.json']);
+      assert.ok(out.includes(hall.toString('base64')) && !out.includes(art.toString('base64')));
+    });
+  });
+
   it('says that an image is left out of a PNG', () => {
     inFolder({ ...files, 'hero.png': Buffer.from('GIF89a\x20\x00\x20\x00\x00\x00\x00', 'latin1') }, (folder) => {
       const { code, err } = cli(folder, ['render', 'hero.hitbox.json', '--out', 'hero.new.png']);

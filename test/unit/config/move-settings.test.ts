@@ -6,7 +6,7 @@ import { parseConfig } from '../../../src/config/parse-config.js';
 import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings.js';
 import { projectSettings } from '../../../src/config/project-settings.js';
 import { projectSettingNames } from '../../../src/config/config-layer.js';
-import { choiceForSprite } from '../../../src/host/images/image-choice.js';
+import { choiceForSprite } from '../../../src/project/image-choice.js';
 import { runs } from '../core/support.js';
 import { settingValues } from './setting-values.js';
 

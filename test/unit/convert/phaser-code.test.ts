@@ -43,7 +43,7 @@ describe('Phaser code', () => {
   it('has a body as large as a circle, in a zone around it', () => {
     assert.equal(
       arcadeCode([{ name: 'head', role: 'hurt', shape: { kind: 'circle', x: 10, y: 20, radius: 3 } }]),
-      'const zone1 = this.add.zone(10, 20, 6, 6);\nzone1.setName("head");\nthis.physics.add.existing(zone1);\nzone1.body.setCircle(3);\n',
+      'const head = this.add.zone(10, 20, 6, 6);\nhead.setName("head");\nthis.physics.add.existing(head);\nhead.body.setCircle(3);\nhead.body.moves = false; // for this.physics.add.overlap\n',
     );
   });
 
@@ -68,9 +68,41 @@ describe('Phaser code', () => {
     };
     assert.equal(
       arcadeCode([{ name: 'ramp', role: 'solid', shape }]),
-      'const zone1 = this.add.zone(2, 2, 4, 4); // the bounds of a polygon\nzone1.setName("ramp");\nthis.physics.add.existing(zone1, true);\n',
+      'const ramp = this.add.zone(2, 2, 4, 4); // the bounds of a polygon\nramp.setName("ramp");\nthis.physics.add.existing(ramp, true);\n',
     );
   });
+
+  const bodies: readonly (readonly [role: string, after: string, why: string])[] = [
+    ['solid', 'this.physics.add.existing(a, true);', 'stands still'],
+    ['trigger', 'this.physics.add.existing(a, true);', 'stands still'],
+    ['push', 'this.physics.add.existing(a);', 'is moved by the physics'],
+    ['hit', 'this.physics.add.existing(a);\na.body.moves = false; // for this.physics.add.overlap', 'only overlaps'],
+    ['hurt', 'this.physics.add.existing(a);\na.body.moves = false; // for this.physics.add.overlap', 'only overlaps'],
+  ];
+  for (const [role, after, why] of bodies) {
+    it(`has an arcade body that ${why} for ${role}`, () => {
+      const code = arcadeCode([{ name: 'a', role, shape: rect(0, 0, 4, 8) }]);
+      assert.equal(code, `const a = this.add.zone(2, 4, 4, 8);\na.setName("a");\n${after}\n`);
+    });
+  }
+
+  const variables: readonly (readonly [names: string[], variables: string[], why: string])[] = [
+    [['sword', 'upper crate', 'hero.hurtbox'], ['sword', 'upperCrate', 'heroHurtbox'], 'names'],
+    [['walls[0]', 'walls[1]'], ['walls0', 'walls1'], 'entries of a list'],
+    [['a', 'a', 'a2', 'a'], ['a', 'a2', 'a2_2', 'a3'], 'equal names'],
+    [['class', '', '2nd', '"x"'], ['classZone', 'zone', 'zone2nd', 'x'], 'what is no name in code'],
+    [['剣', 'épée 1'], ['剣', 'épée1'], 'other scripts'],
+  ];
+  for (const [names, expected, why] of variables) {
+    it(`names variables after hitboxes: ${why}`, () => {
+      const code = arcadeCode(names.map((name) => ({ name, role: 'solid', shape: rect(0, 0, 4, 8) })));
+      assert.deepEqual(
+        [...code.matchAll(/^const (\S+) = /gm)].map(([, name]) => name),
+        expected,
+      );
+      assert.equal(read(code).length, names.length);
+    });
+  }
 
   it('makes only what is solid static, and all that only detects a sensor', () => {
     const flags = (role: string): string =>

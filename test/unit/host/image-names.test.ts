@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { imageSettingEntries, parseImageKey } from '../../../src/config/project-settings.js';
-import { choiceForSprite, parseImageChoice, imageKey, valueOfChoice } from '../../../src/host/images/image-choice.js';
+import { choiceForSprite, parseImageChoice, imageKey, valueOfChoice } from '../../../src/project/image-choice.js';
 import { atlasNames, findNeighbor, neighborStems } from '../../../src/host/images/names.js';
 import { isImageName } from '../../../src/project/images.js';
 import type { Language } from '../../../src/model/document.js';

@@ -10,7 +10,7 @@ const broken = '{ "sprites": { "a": { "hitboxes": [{ "name": "b", "role": "hurt"
 
 interface Reported {
   readonly message: string;
-  readonly loc: { readonly line: number; readonly column: number };
+  readonly loc: { readonly file: string; readonly line: number; readonly column: number };
 }
 
 /** The hooks of the plugin that Vite calls, as far as a build needs them. */
@@ -100,6 +100,20 @@ describe('a build with the plugin', () => {
         }
         // Rolldown prints the stack without this.
         if (error !== null) assert.equal(error.stack, `Error: ${error.message}`);
+      });
+    });
+  }
+
+  const places: [command: 'build' | 'serve', isWhole: boolean, reason: string][] = [
+    ['serve', true, "the link in Vite's error overlay needs the whole path"],
+    ['build', false, 'as in the message'],
+  ];
+  for (const [command, isWhole, reason] of places) {
+    it(`has the path of an error in ${command}: ${reason}`, () => {
+      inFolder({ 'src/c.hitbox.json': broken }, (folder) => {
+        const { error } = build(folder, ['src/c.hitbox.json'], { command });
+        assert.match(error!.message, /^src\/c\.hitbox\.json:1:67 /);
+        assert.equal(error!.loc.file, isWhole ? path.join(folder, 'src', 'c.hitbox.json') : 'src/c.hitbox.json');
       });
     });
   }

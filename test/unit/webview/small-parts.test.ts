@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/palette.js';
+import { parseColor } from '../../../src/draw/color.js';
+import { blend, contrast, withContrast } from '../../../webview/canvas/palette.js';
 import { exposed, getRegion, getView } from '../../../webview/canvas/view.js';
 import { TooltipSuppression } from '../../../webview/panels/hover-tooltip.js';
 import { Typeahead } from '../../../webview/panels/keyboard-navigation.js';

@@ -45,6 +45,9 @@ describe('the field that filters the list', () => {
       ['wa', '1 of 2', []],
       ['b', '1 of 2', []],
       ['bx', '0 of 2', ['No hitbox has “bx” in its name, role or tags']],
+      [' Colliding ', '0 of 2', ['Nothing collides']],
+      ['ignored', '0 of 2', ['No overlap is ignored']],
+      ['no role', '0 of 2', ['All hitboxes have a role']],
       ['', '2 of 2', []],
     ];
     for (const [typed, count, empty] of shows) {

@@ -12,6 +12,7 @@ import { countWrapped } from '../../../../webview/panels/role-legend.js';
 import type { Readout } from '../../../../webview/tools/tool.js';
 import { StatusLine, shortConvention } from '../../../../webview/panels/status.js';
 import { StatusMessages } from '../../../../webview/panels/status-messages.js';
+import { certaintyText } from '../../../../webview/text/certainty-text.js';
 import { hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
 
@@ -36,6 +37,7 @@ describe('the status bar', () => {
     const conventions = new PopoverState('conventions');
     const roles = new PopoverState('roles');
     const overlaps = new PopoverState('overlaps');
+    const colorWarnings = signal<readonly string[]>([]);
     const readout = signal<Readout | null>(null);
     const instruction = signal<string | null>(null);
     const alsoChanged = signal('');
@@ -66,11 +68,13 @@ describe('the status bar', () => {
           conventions,
           roles,
           overlaps,
+          colorWarnings,
+          later: { value: { certaintyText } },
           execute: (action) => {
             executed.push(action);
           },
         }),
-        h(RolesPanel, { popover: roles, editor }),
+        h(RolesPanel, { popover: roles, editor, warnings: colorWarnings }),
       ),
     );
     return {
@@ -85,6 +89,7 @@ describe('the status bar', () => {
       messages,
       conventions,
       overlaps,
+      colorWarnings,
       clock,
       executed,
     };
@@ -367,6 +372,19 @@ describe('the status bar', () => {
     assert.notEqual(say(), say());
   });
 
+  it('says in the legend and its list which roles look alike', () => {
+    const { colorWarnings } = status([hitbox('a', rect(0, 0, 8, 8))]);
+    const button = page.one('.more-roles') as HTMLButtonElement;
+    assert.equal(button.hidden, true);
+    page.do(() => {
+      colorWarnings.value = ['hit and hurt look alike'];
+    });
+    assert.equal(button.hidden, false);
+    assert.equal(button.title.split('\n')[0], 'hit and hurt look alike');
+    page.click(button);
+    assert.equal(getText(page.one('.role-warning')), 'hit and hurt look alike');
+  });
+
   it('shows changed conventions for a while', () => {
     const { messages, clock } = status([]);
     page.do(() => {
@@ -376,6 +394,29 @@ describe('the status bar', () => {
       ['.passing', '.announcement'].map((one) => getText(page.one(one))),
       ['x, y is the center now', 'x, y is the center now'],
     );
+    page.do(() => {
+      clock.advance(60_000);
+    });
+    assert.equal(getText(page.one('.passing')), '');
+  });
+
+  it('shows a hint only while it holds, and not for long', () => {
+    const { messages, clock, editor } = status([hitbox('a', rect(0, 0, 8, 8)), hitbox('b', rect(9, 0, 8, 8))]);
+    const select = (id: string): void => {
+      page.do(() => {
+        editor.select([id]);
+      });
+    };
+    const [a, b] = editor.hitboxes.map(({ id }) => id) as [string, string];
+    select(a);
+    page.do(() => {
+      messages.showPassing('F2: name the new hitbox', () => editor.selectedIndex === 0);
+    });
+    assert.equal(getText(page.one('.passing')), 'F2: name the new hitbox');
+    select(b);
+    assert.equal(getText(page.one('.passing')), '');
+    select(a);
+    assert.equal(getText(page.one('.passing')), 'F2: name the new hitbox');
     page.do(() => {
       clock.advance(60_000);
     });

@@ -1,6 +1,6 @@
-import type { ImageEntry } from '../../config/project-settings.js';
-import { relativeTo } from '../../project/files.js';
-import { maxCells } from '../../messages/scene.js';
+import type { ImageEntry } from '../config/project-settings.js';
+import { maxCells } from '../model/animation.js';
+import { relativeTo } from './files.js';
 
 /** The user's choice for a sprite's image in `hitboxLens.images`. */
 export interface ImageChoice {
