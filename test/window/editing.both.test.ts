@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { until } from '../launch/until';
 import type { TestWindow } from './test-window';
 import { sharedWindow } from './shared-window';
-import { gameFolder, PreviewDriver, type Place } from './support';
+import { closeAllEditors, gameFolder, PreviewDriver, type Place } from './support';
 
 const text = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -311,7 +311,7 @@ describe('editing in the preview', () => {
     const labels = () =>
       preview.frame.getByRole('option').evaluateAll((options) => options.map((one) => one.getAttribute('aria-label')));
     const before = { text: await workbench.editorText('tiles.ts'), labels: await labels() };
-    await workbench.closeAllEditors();
+    await closeAllEditors(workbench);
     await preview.status().waitFor({ state: 'detached' });
     await workbench.openFile('tiles.ts');
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -4,7 +4,7 @@ import { until } from '../launch/until';
 import { clickUntilClosed, menuItemsAt } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
-import { examples, PreviewDriver } from './support';
+import { closeAllEditors, examples, PreviewDriver } from './support';
 
 describe('the menu Hitbox', () => {
   let workbench: Workbench;
@@ -48,7 +48,7 @@ describe('the menu Hitbox', () => {
 
   it('checks a readable file, and shows its problems', async () => {
     await workbench.openFile('arena.ts');
-    await workbench.closeAllEditors();
+    await closeAllEditors(workbench);
     assert.deepEqual(await openMenu('arena.ts'), ['Open Preview', 'Convert…', 'Check File']);
     await workbench.screenshot('explorer-menu');
     await choose('Check File');

@@ -381,13 +381,6 @@ export class Workbench implements TestWindow {
     );
   }
 
-  /** Closes all editors, once none has changes that VS Code would ask about. */
-  async closeAllEditors(): Promise<void> {
-    const isClean = async (): Promise<boolean> => !(await this.tabs()).some(({ isDirty }) => isDirty);
-    await until(isClean, { what: 'no tab with changes' });
-    await this.runCommand('View: Close All Editors');
-  }
-
   /** The tab of a file's text editor. */
   textTab(name: string): Locator {
     return this.page.locator(`.tab${textTab(name)}`);

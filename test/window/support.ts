@@ -173,3 +173,10 @@ export class PreviewDriver {
     }
   }
 }
+
+/** Closes all editors, once none has changes that VS Code would ask about. */
+export async function closeAllEditors(workbench: Pick<TestWindow, 'tabs' | 'runCommand'>): Promise<void> {
+  const isClean = async (): Promise<boolean> => !(await workbench.tabs()).some(({ isDirty }) => isDirty);
+  await until(isClean, { what: 'no tab with changes' });
+  await workbench.runCommand('View: Close All Editors');
+}

@@ -5,7 +5,7 @@ import { frameOf, violationsIn } from './axe';
 import type { Workbench } from './harness';
 import { plantedFaults, rulesBrokenBy } from './planted-faults';
 import { sharedWorkbench } from './shared-window';
-import { examples, PreviewDriver } from './support';
+import { closeAllEditors, examples, PreviewDriver } from './support';
 import { hoverOver } from './text-hover';
 import { allThemes, readTheme, readWebviewStyles, recordedTheme, webviewStyles } from './themes';
 
@@ -51,7 +51,7 @@ for (const theme of allThemes) {
     });
 
     it('the stage has no violations', async () => {
-      await workbench.closeAllEditors();
+      await closeAllEditors(workbench);
       await workbench.runCommand('Hitbox: Open Stage');
       const stage = workbench.webview();
       await stage.getByText('Compare sprites').waitFor();
@@ -60,7 +60,7 @@ for (const theme of allThemes) {
     });
 
     it('the walkthrough has its image', async () => {
-      await workbench.closeAllEditors();
+      await closeAllEditors(workbench);
       // Beside the side bar there is no space for the image.
       await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
       await workbench.runCommand('Hitbox: Get Started');
