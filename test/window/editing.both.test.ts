@@ -266,6 +266,8 @@ describe('editing in the preview', () => {
     await keyboard.press('Control+Z');
     await preview.waitForSummary('5 hitboxes, 0 collisions');
     await save();
+    // The key waits for the undo: another file that is in front by then would get it.
+    await until(async () => !(await workbench.isDirty('level.ts')), { what: 'level.ts to be saved' });
   });
 
   it('asks whether to change a computation or its constant, and keeps comments and line endings', async () => {
