@@ -27,7 +27,7 @@ export async function bundlePage({ first, entry, parts, workers, outdir }, commo
     minify: false,
     sourcemap: common.sourcemap === false ? false : 'inline',
     metafile: true,
-    plugins: [pastCoreIndex(common.absWorkingDir ?? '')],
+    plugins: [onlyWhatIsUsed(common.absWorkingDir ?? '')],
     write: false,
   });
   const texts = new Map(split.outputFiles.map((file) => [file.path, file.text]));
@@ -79,7 +79,7 @@ async function bundleWorkers(workers, outdir, common) {
     format: 'iife',
     minify: true,
     sourcemap: false,
-    plugins: [pastCoreIndex(common.absWorkingDir ?? '')],
+    plugins: [onlyWhatIsUsed(common.absWorkingDir ?? '')],
     write: false,
   });
   return outputFiles.map((file) => {
@@ -108,15 +108,16 @@ function namesFrom(chunk, parts) {
 
 /**
  * Imports what the core exports from the modules that have it: splitting takes everything that the index names for
- * shared code, and would put what one part needs into the script of the page.
+ * shared code, and would put what one part needs into the script of the page. And marks schemas as free of side effects,
+ * which esbuild doesn't see across modules: those of messages to the host would stay in the page, which never uses them.
  *
  * @param {string} root
  * @returns {esbuild.Plugin}
  */
-function pastCoreIndex(root) {
+function onlyWhatIsUsed(root) {
   const core = path.join(root, 'src', 'core');
   return {
-    name: 'past-core-index',
+    name: 'only-what-is-used',
     async setup({ onLoad }) {
       const index = await readFile(path.join(core, 'index.ts'), 'utf8');
       const homes = new Map();
@@ -125,7 +126,8 @@ function pastCoreIndex(root) {
       }
       onLoad({ filter: /[\\/](?:webview|src)[\\/].*[.]tsx?$/ }, async ({ path: file }) => {
         const text = await readFile(file, 'utf8');
-        const contents = text.replace(
+        const pure = text.replace(/\bv\.(?=\w+\()/g, '/* @__PURE__ */ v.');
+        const contents = pure.replace(
           /import \{([^}]*)\} from '[^']*core\/index[.]js';/g,
           (whole, /** @type {string} */ list) => {
             const names = list.split(',').map((name) => name.trim());

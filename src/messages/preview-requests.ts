@@ -14,37 +14,35 @@ const version = v.pipe(v.number(), v.integer());
 /** A frame, or a number of frames. */
 const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
+const shapes = v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000));
+
+/** Whether a shape between two keys becomes a key; absent: yes. */
+const autoKey = v.exactOptional(v.boolean());
+
 /**
  * A finished gesture: the new shapes of hitboxes. Computed for `version` of the document, and valid for later ones in
  * which these hitboxes are unchanged.
  */
-const editRequest = v.object({
-  type: v.literal('edit'),
-  uri,
-  version,
-  shapes: v.pipe(v.array(v.object({ id, shape: shapeSchema })), v.minLength(1), v.maxLength(100_000)),
-  /** Whether a shape between two keys becomes a key; absent: yes. */
-  autoKey: v.exactOptional(v.boolean()),
-});
+const editRequest = v.object({ type: v.literal('edit'), uri, version, shapes, autoKey });
 
 /** Asks who else would change with an edit, as far as the gesture has got. */
-const alsoChangedRequest = v.object({ ...editRequest.entries, type: v.literal('also-changed') });
+const alsoChangedRequest = v.object({ type: v.literal('also-changed'), uri, version, shapes, autoKey });
 
 /** A typed name or role. */
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 const frameNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The animation of a hitbox, null for the sheet, and its first and last frame in it. */
-const time = v.object({ animation: v.nullable(shortText), frames: v.tuple([frameNumber, frameNumber]) });
+/** The animation of a hitbox, null for the sheet, and its first and last frame in it; absent: as usual. */
+const time = v.exactOptional(
+  v.object({ animation: v.nullable(shortText), frames: v.tuple([frameNumber, frameNumber]) }),
+);
 
-/** The properties of a new hitbox. */
-const newHitbox = {
-  shape: shapeSchema,
-  name: v.nullable(word),
-  role: v.nullable(word),
-  time: v.exactOptional(time),
-};
+/** A new hitbox: the first of its sprite. */
+const firstHitbox = v.object({ shape: shapeSchema, name: v.nullable(word), role: v.nullable(word), time });
+
+/** A new hitbox in the form of another one. */
+const likeHitbox = v.object({ like: id, shape: shapeSchema, name: v.nullable(word), role: v.nullable(word), time });
 
 /** At most this many hitboxes are added at once. */
 export const maxAdded = 1000;
@@ -53,7 +51,7 @@ export const maxAdded = 1000;
 const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
-    hitboxes: v.pipe(v.array(v.object({ like: id, ...newHitbox })), v.minLength(1), v.maxLength(maxAdded)),
+    hitboxes: v.pipe(v.array(likeHitbox), v.minLength(1), v.maxLength(maxAdded)),
     /** Names stay as they are, also if siblings have them: the same part in other frames. */
     sameNames: v.exactOptional(v.literal(true)),
   }),
@@ -61,7 +59,7 @@ const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('begin'),
     sprite: shortText,
-    hitboxes: v.pipe(v.array(v.object(newHitbox)), v.minLength(1), v.maxLength(maxAdded)),
+    hitboxes: v.pipe(v.array(firstHitbox), v.minLength(1), v.maxLength(maxAdded)),
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
   /** A hitbox gets the shape of several, and the others are deleted. */
