@@ -7,6 +7,7 @@ import { clickUntilClosed, menuItemsAt, openSubmenu, pickFromMenu } from './cont
 import type { Workbench } from './harness';
 import { knight } from './knight-sheet';
 import { sharedWorkbench } from './shared-window';
+import { pickFromQuickInput } from './quick-input';
 import { examples, gameFolder, PreviewDriver } from './support';
 
 const crates = `export const crates = [
@@ -21,6 +22,21 @@ const boxes = `export const hitboxes = [
 ];
 `;
 
+const map = `{
+  "tiledversion": "1.10.2",
+  "tilewidth": 16,
+  "tileheight": 16,
+  "layers": [
+    {
+      "type": "objectgroup",
+      "name": "solid",
+      "objects": [{ "id": 1, "name": "wall", "x": 0, "y": 0, "width": 32, "height": 32, "rotation": 0 }]
+    }
+  ],
+  "tilesets": []
+}
+`;
+
 const file = 'hero.json';
 
 describe('context menus of the preview', () => {
@@ -31,6 +47,7 @@ describe('context menus of the preview', () => {
     const folder = await gameFolder('menus', {
       'crates.ts': crates,
       'boxes.ts': boxes,
+      'map.tmj': map,
       [file]: knight,
       'hero-slash.png': await readFile(join(examples, 'sprites', 'hero-slash.png')),
     });
@@ -121,5 +138,23 @@ describe('context menus of the preview', () => {
     await until(() => workbench.isDirty(file), { what: 'the command to finish' });
     await preview.waitForFocus();
     await saved((keys) => keys[0]!.frame === 1, 'a slice that begins at the right-clicked frame');
+  });
+
+  it('make the grid that of the tiles of a map, which drags snap to', async () => {
+    await workbench.openFile('map.tmj');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
+    await menuItemsAt(workbench.page, await preview.placeOf('wall'));
+    await openSubmenu(workbench.page, 'View');
+    await clickUntilClosed(workbench.page.locator('.monaco-submenu'), 'Grid Size…');
+    await pickFromQuickInput(workbench.page, 'Tiles of the File: 16 × 16', 'Tiles');
+    const settings = join(workbench.workspace, '.vscode', 'settings.json');
+    await until(async () => (await readFile(settings, 'utf8').catch(() => '')).includes('"hitboxLens.snap": "tile"'), {
+      what: 'the setting',
+    });
+    await preview.dragBy('wall', 13, 20);
+    await workbench.page.mouse.up();
+    await until(async () => (await workbench.editorText('map.tmj')).includes('"x": 16, "y": 16,'), {
+      what: 'the wall one tile farther',
+    });
   });
 });
