@@ -303,6 +303,7 @@ function Side({
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
+              frameEdits={preview.frames}
               fieldRequest={fieldRequest}
               offer={(text, action) => {
                 feedback.notify(text, action);

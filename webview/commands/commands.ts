@@ -109,10 +109,12 @@ export class Commands {
         void frames.choose();
         return;
       case 'make-keyframes':
-      case 'write-out-per-frame':
+      case 'write-out-per-frame': {
+        const to = action === 'make-keyframes' ? 'keys' : 'frames';
         tools.commitKeyGesture();
-        hitboxEdits.rewriteKeys(action === 'make-keyframes' ? 'keys' : 'frames');
+        frames.rewriteKeys(hitboxEdits.toRewrite(to), to);
         return;
+      }
       case 'apply-to-all-frames':
         tools.commitKeyGesture();
         tools.setShapes(frames.shapesForAll());

@@ -18,6 +18,7 @@ import {
 } from './bar-rows.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
+import type { FrameEdits } from './frame-edits.js';
 import type { PendingEdits } from './pending-edits.js';
 import type { Playback } from './playback.js';
 import type { SelectionController } from './selection-controller.js';
@@ -71,6 +72,7 @@ export class BarEdits {
     private readonly editor: Editor,
     private readonly playback: Pick<Playback, 'timeline' | 'go' | 'isBusy'>,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
+    private readonly frames: Pick<FrameEdits, 'rewriteKeys'>,
     private readonly selection: Pick<SelectionController, 'selectMany'>,
     private readonly feedback: Pick<Feedback, 'notify'>,
   ) {
@@ -280,7 +282,10 @@ export class BarEdits {
     else if (keyed.length > 0) void this.write(withKeys(keyed, at));
     else if (this.hasKeys) this.feedback.notify(l10n.t('This is the only key. Delete removes the hitbox.'));
     else
-      void this.edits.write({ kind: 'rewrite-keys', ids: bars.flatMap(([, { ids }]) => ids.slice(0, 1)), to: 'keys' });
+      this.frames.rewriteKeys(
+        bars.flatMap(([, { ids }]) => ids.slice(0, 1)),
+        'keys',
+      );
   }
 
   private get selectedKey(): { readonly row: BarRow; readonly bar: Bar; readonly frame: number } | null {

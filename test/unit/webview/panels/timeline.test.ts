@@ -51,6 +51,8 @@ describe('the timeline', () => {
     const frames = {
       canAddAnimation: ({ animation: own }: Timeline) => own === null && editor.scene?.hitboxFile === true,
       addAnimation: (_: Timeline, range: FrameRange) => added.push(range),
+      rewriteKeys: (ids: readonly string[], to: 'frames' | 'keys') =>
+        written.push({ kind: 'rewrite-keys', ids: [...ids], to }),
     };
     const written: WriteRequest['change'][] = [];
     const edits = {
@@ -64,7 +66,7 @@ describe('the timeline', () => {
         editor.select(ids);
       },
     };
-    const bars = new BarEdits(editor, playback, edits, selection, { notify: () => undefined });
+    const bars = new BarEdits(editor, playback, edits, frames, selection, { notify: () => undefined });
     const part = { edits: bars, TimelineBars, BarNames, TimelinePhases };
     const parts = { ...durationPanels, DurationEdits, AnimationEdits, AnimationForm, AnimationEnds };
     page.show(h(TimelinePanel, { editor, playback, frames, edits, parts, bars: { value: part } }));
