@@ -72,7 +72,11 @@ export function createPreview(host: Host, start: StartData) {
   const barsPart = computed(() => {
     const part = later.value;
     if (part === null) return null;
-    return { ...part, edits: untracked(() => new part.BarEdits(editor, playback, edits, frames, selection, feedback)) };
+    return untracked(() => ({
+      ...part,
+      edits: new part.BarEdits(editor, playback, edits, frames, selection, feedback),
+      order: new part.OrderEdits(editor, playback, edits, feedback),
+    }));
   });
   const bars = {
     get value() {

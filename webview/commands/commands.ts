@@ -3,6 +3,7 @@ import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { BarEdits } from '../editor/bar-edits.js';
+import type { OrderEdits } from '../editor/order-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { LazyPart } from '../editor/lazy-part.js';
@@ -31,7 +32,7 @@ interface CommandsContext {
   readonly selection: SelectionController;
   readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
-  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
+  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'>; readonly order: OrderEdits } | null };
   readonly playback: Playback;
   readonly collisionTools: { execute(action: MotionCommand | ShapeFix): void };
   readonly panels: PanelState;
@@ -152,6 +153,12 @@ export class Commands {
       case 'bar-hold':
       case 'bar-delete':
         bars.value?.edits.execute(action);
+        return;
+      case 'frame-earlier':
+      case 'frame-later':
+      case 'frame-duplicate':
+      case 'frame-remove':
+        bars.value?.order.execute(action);
         return;
       case 'motion':
       case 'probe':

@@ -20,5 +20,6 @@ export { SkippedBar } from './skipped-bar.js';
 export { Splitter } from './splitter.js';
 export { DurationField, Durations } from './timeline-durations.js';
 export { BarEdits } from '../editor/bar-edits.js';
+export { OrderEdits } from '../editor/order-edits.js';
 export { BarNames, TimelineBars } from './timeline-bars.js';
 export { TimelinePhases } from './timeline-phases.js';

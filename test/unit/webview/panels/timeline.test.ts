@@ -6,6 +6,7 @@ import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import type { WriteRequest } from '../../../../src/messages/preview-requests.js';
 import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.js';
+import { OrderEdits } from '../../../../webview/editor/order-edits.js';
 import { AnimationEdits } from '../../../../webview/editor/animation-edits.js';
 import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
@@ -67,7 +68,8 @@ describe('the timeline', () => {
       },
     };
     const bars = new BarEdits(editor, playback, edits, frames, selection, { notify: () => undefined });
-    const part = { edits: bars, TimelineBars, BarNames, TimelinePhases };
+    const order = new OrderEdits(editor, playback, edits, { notify: () => undefined });
+    const part = { edits: bars, order, TimelineBars, BarNames, TimelinePhases };
     const parts = { ...durationPanels, DurationEdits, AnimationEdits, AnimationForm, AnimationEnds };
     page.show(h(TimelinePanel, { editor, playback, frames, edits, parts, bars: { value: part } }));
     return { editor, playback, clock, done, hands, added, bars, written };
