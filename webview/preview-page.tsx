@@ -303,7 +303,7 @@ function Side({
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
-              frameEdits={preview.frames}
+              bars={preview.bars}
               fieldRequest={fieldRequest}
               offer={(text, action) => {
                 feedback.notify(text, action);

@@ -72,11 +72,7 @@ export function createPreview(host: Host, start: StartData) {
   const barsPart = computed(() => {
     const part = later.value;
     if (part === null) return null;
-    return untracked(() => ({
-      ...part,
-      edits: new part.BarEdits(editor, playback, edits, frames, selection, feedback),
-      order: new part.OrderEdits(editor, playback, edits, feedback),
-    }));
+    return untracked(() => part.timelineEdits({ editor, playback, edits, frames, selection, feedback }));
   });
   const bars = {
     get value() {

@@ -3,7 +3,6 @@ import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { uniteBounds, type Axis } from '../../src/model/bounds.js';
 import type { BarEdits } from '../editor/bar-edits.js';
-import type { OrderEdits } from '../editor/order-edits.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { LazyPart } from '../editor/lazy-part.js';
@@ -17,6 +16,8 @@ import { canDraw } from '../tools/draft.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { ListFilter } from '../editor/list-filter.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
+import type { OrderEdits } from '../editor/order-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
@@ -32,7 +33,13 @@ interface CommandsContext {
   readonly selection: SelectionController;
   readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
-  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'>; readonly order: OrderEdits } | null };
+  readonly bars: {
+    readonly value: {
+      readonly edits: Pick<BarEdits, 'execute'>;
+      readonly order: Pick<OrderEdits, 'execute'>;
+      readonly rewrites: Pick<FrameRewrites, 'rewriteSelected'>;
+    } | null;
+  };
   readonly playback: Playback;
   readonly collisionTools: { execute(action: MotionCommand | ShapeFix): void };
   readonly panels: PanelState;
@@ -110,12 +117,10 @@ export class Commands {
         void frames.choose();
         return;
       case 'make-keyframes':
-      case 'write-out-per-frame': {
-        const to = action === 'make-keyframes' ? 'keys' : 'frames';
+      case 'write-out-per-frame':
         tools.commitKeyGesture();
-        frames.rewriteKeys(hitboxEdits.toRewrite(to), to);
+        bars.value?.rewrites.rewriteSelected(action === 'make-keyframes' ? 'keys' : 'frames');
         return;
-      }
       case 'apply-to-all-frames':
         tools.commitKeyGesture();
         tools.setShapes(frames.shapesForAll());

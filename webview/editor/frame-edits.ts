@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
-import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { WriteRequest } from '../../src/messages/preview-requests.js';
-import { getFrameCounting, spanIn, type Counting, type Playhead, type Timeline } from '../../src/scene/timelines.js';
+import { getFrameCounting, type Counting, type Playhead, type Timeline } from '../../src/scene/timelines.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import type { OnFail, PendingEdits } from './pending-edits.js';
@@ -83,35 +83,6 @@ export class FrameEdits {
     return shapes;
   }
 
-  /** Gives hitboxes other frames; null: all. Then goes to the nearest frame with the last selected one. */
-  setFrames(indices: readonly number[], frames: FrameRange | null, onFail?: OnFail): void {
-    const { hitboxes } = this.editor;
-    const ranges = frames === null ? null : [[...frames] as [number, number]];
-    const others = indices.filter((index) => String(hitboxes[index]!.frames) !== String(frames));
-    const changes = others.map((index) => ({ ids: [hitboxes[index]!.id], frames: ranges }));
-    if (changes.length === 0) return;
-    void this.writeAndThen({ kind: 'frames', changes, count: null }, onFail, () => {
-      const { playhead, selectedIndex } = this.editor;
-      const hitbox = this.editor.hitboxes[selectedIndex];
-      if (playhead === null || hitbox === undefined || this.editor.isInFrame(selectedIndex)) return;
-      const span = spanIn(playhead.timeline, hitbox, this.getSprite(hitbox));
-      if (span !== null) this.go(playhead.timeline.key, Math.max(span[0], Math.min(playhead.frame, span[1])));
-    });
-  }
-
-  /** Writes hitboxes with keys as an entry per frame, or the other way round, and selects them in the new form. */
-  rewriteKeys(ids: readonly string[], to: 'frames' | 'keys'): void {
-    const nameOf = ({ sprite, animation, role, name, ownName = name }: SceneHitbox): string =>
-      JSON.stringify([sprite, animation, role, ownName]);
-    const { editor } = this;
-    const names = new Set(ids.map((id) => nameOf(editor.hitboxes[editor.getIndex(id)]!)));
-    if (ids.length === 0) return;
-    void this.writeAndThen({ kind: 'rewrite-keys', ids: [...ids], to }, undefined, () => {
-      const here = editor.hitboxes.filter((hitbox, index) => editor.isInFrame(index) && names.has(nameOf(hitbox)));
-      this.select(here.map(({ id }) => id));
-    });
-  }
-
   /** Handles a new scene: does what is pending if the scene has the change. */
   handleScene(): void {
     const { pending, editor } = this;
@@ -122,7 +93,8 @@ export class FrameEdits {
     if (!isOther) pending.run();
   }
 
-  private async writeAndThen(change: WriteRequest['change'], onFail: OnFail | undefined, run: () => void) {
+  /** Writes a change, and runs something as soon as its scene is there. */
+  async writeAndThen(change: WriteRequest['change'], onFail: OnFail | undefined, run: () => void): Promise<void> {
     const uri = this.editor.scene?.uri;
     const version = await this.edits.write(change, onFail);
     if (version === null || uri === undefined) return;
@@ -131,14 +103,15 @@ export class FrameEdits {
   }
 
   /** Goes to a frame of a timeline, and selects the matching hitboxes there. */
-  private go(key: string, frame: number): void {
+  go(key: string, frame: number): void {
     const timeline = this.editor.timelines.find((one) => one.key === key);
     if (timeline === undefined) return;
     this.editor.setPlayhead({ timeline, frame: Math.min(frame, timeline.count - 1) });
     this.handleFrameChange();
   }
 
-  private select(ids: readonly string[]): void {
+  /** Selects hitboxes, also in the text. */
+  select(ids: readonly string[]): void {
     const { scene } = this.editor;
     if (scene === null) return;
     this.editor.select(ids);
@@ -200,13 +173,10 @@ export class FrameEdits {
     return { members, counting };
   }
 
-  private getFrameCounting(hitbox: SceneHitbox, { timeline }: Playhead): Counting | null {
-    if (!timeline.sprites.has(hitbox.sprite)) return null;
-    return getFrameCounting(timeline, hitbox.animation, this.getSprite(hitbox));
-  }
-
-  private getSprite({ sprite }: SceneHitbox): SceneSprite | undefined {
-    return this.editor.scene?.sprites.find(({ id }) => id === sprite);
+  private getFrameCounting({ sprite, animation }: SceneHitbox, { timeline }: Playhead): Counting | null {
+    if (!timeline.sprites.has(sprite)) return null;
+    const own = this.editor.scene?.sprites.find(({ id }) => id === sprite);
+    return getFrameCounting(timeline, animation, own);
   }
 
   /** Copies members, and goes to a frame when the copies are in the scene. */

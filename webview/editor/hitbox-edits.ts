@@ -49,16 +49,6 @@ export class HitboxEdits {
       this.write({ kind: 'merge', id: first, shape: toMessageShape(shape), ids: others });
   }
 
-  /** Returns the selected hitboxes whose keys can be written as an entry per frame, or the other way round. */
-  toRewrite(to: 'frames' | 'keys'): string[] {
-    const selected = this.selected();
-    const fitting = selected.filter(({ index }) => {
-      const hitbox = this.editor.hitboxes[index]!;
-      return (hitbox.keyed !== undefined) === (to === 'frames');
-    });
-    return (fitting.length > 0 ? fitting : selected).map(({ id }) => id);
-  }
-
   /** Returns the selected hitboxes as clipboard text; null if nothing is selected. */
   getClipboardText(): string | null {
     const hitboxes = this.selected().flatMap(({ index }) => {

@@ -12,7 +12,7 @@ import type { NoticeAction } from '../editor/feedback.js';
 import type { FieldRequest } from '../editor/panel-state.js';
 import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
-import type { FrameEdits } from '../editor/frame-edits.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { ArtFit, type ArtFitProps } from './art-fit.js';
@@ -49,7 +49,7 @@ interface InspectorProps {
     setRole(indices: readonly number[], role: string, onFail?: OnFail): void;
     setTags(indices: readonly number[], next: (tags: readonly string[]) => string[], onFail: OnFail): void;
   };
-  readonly frameEdits: Pick<FrameEdits, 'setFrames'>;
+  readonly bars: { readonly value: { readonly rewrites: Pick<FrameRewrites, 'setFrames'> } | null };
   /** The field that a command asks to type in. */
   readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
   /** Offers something, with a button. */

@@ -12,6 +12,7 @@ import { AnimationRows, framesStyle } from './animation-rows.js';
 import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
 import type { BarEdits } from '../editor/bar-edits.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
 import type { OrderEdits } from '../editor/order-edits.js';
 import type * as Bars from './timeline-bars.js';
 import type * as DurationPanels from './timeline-durations.js';
@@ -28,6 +29,7 @@ export type TimelineParts = Pick<typeof DurationPanels, 'Durations' | 'DurationF
 export interface BarsPart extends Pick<typeof Bars, 'TimelineBars' | 'BarNames'> {
   readonly edits: BarEdits;
   readonly order: OrderEdits;
+  readonly rewrites: FrameRewrites;
   readonly TimelinePhases: typeof TimelinePhases;
 }
 

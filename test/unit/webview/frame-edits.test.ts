@@ -7,6 +7,7 @@ import type { WriteRequest } from '../../../src/messages/preview-requests.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { FrameEdits } from '../../../webview/editor/frame-edits.js';
+import { FrameRewrites } from '../../../webview/editor/frame-rewrites.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost, type PostedMessage } from './fake-host.js';
 import { hitbox, scene, rect, sprite, uri } from './support.js';
@@ -97,7 +98,7 @@ describe('other frames', () => {
   for (const [from, frames, to, reason] of moves) {
     it(`${String(frames)} from ${from} go to ${to}: ${reason}`, async () => {
       const { written } = await run(from, ['a'], async ({ edits, editor, host }) => {
-        edits.setFrames(editor.selectedIndices, frames);
+        new FrameRewrites(editor, edits).setFrames(editor.selectedIndices, frames);
         await host.carriedOut(0, 2);
         assert.equal(frameOf(editor), from, 'the scene is still that of the previous text');
         const changed = hitboxes.map((one) => (one.id === 'a' ? { ...one, frames: frames && [...frames] } : one));
@@ -114,7 +115,7 @@ describe('other frames', () => {
 
   it('of a hitbox that gets keys keep it selected, in the same frame', async () => {
     await run(1, ['a'], async ({ edits, editor, host }) => {
-      edits.rewriteKeys(['a'], 'keys');
+      new FrameRewrites(editor, edits).rewriteKeys(['a'], 'keys');
       await host.carriedOut(0, 2);
       const keyed = (id: string, frame: number, isKey: boolean): SceneHitbox => ({
         ...box(id, 'sword', 'slash', [frame, frame]),

@@ -76,7 +76,7 @@ describe('the inspector', () => {
             done.push(['tags', ...indices.map((index) => next(editor.hitboxes[index]!.tags ?? []))]);
           },
         },
-        frameEdits: { setFrames: record('frames') },
+        bars: { value: { rewrites: { setFrames: record('frames') } } },
         fieldRequest,
         offer: (text, action) => {
           done.push(['offer', text, action.label]);

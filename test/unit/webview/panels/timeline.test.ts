@@ -5,17 +5,15 @@ import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import type { WriteRequest } from '../../../../src/messages/preview-requests.js';
-import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.js';
-import { OrderEdits } from '../../../../webview/editor/order-edits.js';
+import type { BarCommand } from '../../../../webview/editor/bar-edits.js';
 import { AnimationEdits } from '../../../../webview/editor/animation-edits.js';
 import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import type { Timeline } from '../../../../src/scene/timelines.js';
 import { AnimationEnds, AnimationForm } from '../../../../webview/panels/animation-form.js';
-import { BarNames, TimelineBars } from '../../../../webview/panels/timeline-bars.js';
 import * as durationPanels from '../../../../webview/panels/timeline-durations.js';
-import { TimelinePhases } from '../../../../webview/panels/timeline-phases.js';
+import { timelineEdits } from '../../../../webview/panels/timeline-edits.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
@@ -52,8 +50,9 @@ describe('the timeline', () => {
     const frames = {
       canAddAnimation: ({ animation: own }: Timeline) => own === null && editor.scene?.hitboxFile === true,
       addAnimation: (_: Timeline, range: FrameRange) => added.push(range),
-      rewriteKeys: (ids: readonly string[], to: 'frames' | 'keys') =>
-        written.push({ kind: 'rewrite-keys', ids: [...ids], to }),
+      writeAndThen: async (change: WriteRequest['change']) => void (await edits.write(change)),
+      go: () => undefined,
+      select: () => undefined,
     };
     const written: WriteRequest['change'][] = [];
     const edits = {
@@ -67,12 +66,11 @@ describe('the timeline', () => {
         editor.select(ids);
       },
     };
-    const bars = new BarEdits(editor, playback, edits, frames, selection, { notify: () => undefined });
-    const order = new OrderEdits(editor, playback, edits, { notify: () => undefined });
-    const part = { edits: bars, order, TimelineBars, BarNames, TimelinePhases };
+    const feedback = { notify: () => undefined };
+    const part = timelineEdits({ editor, playback, edits, frames, selection, feedback });
     const parts = { ...durationPanels, DurationEdits, AnimationEdits, AnimationForm, AnimationEnds };
     page.show(h(TimelinePanel, { editor, playback, frames, edits, parts, bars: { value: part } }));
-    return { editor, playback, clock, done, hands, added, bars, written };
+    return { editor, playback, clock, done, hands, added, bars: part.edits, order: part.order, written };
   }
 
   const strip = () => page.one('.timeline');
