@@ -295,6 +295,32 @@ describe('the timeline', () => {
       );
     });
 
+    it('are of frames that keys move, duplicate and delete', () => {
+      const { editor, order, written: changes } = timeline(four, [timed({ fps: 20 })]);
+      const [own] = editor.timelines;
+      for (const [frame, command] of [
+        [1, 'frame-later'],
+        [1, 'frame-earlier'],
+        [3, 'frame-later'],
+        [0, 'frame-earlier'],
+        [2, 'frame-duplicate'],
+        [3, 'frame-remove'],
+        [null, 'frame-remove'],
+      ] as const) {
+        page.do(() => {
+          editor.setPlayhead(frame === null ? null : { timeline: own!, frame });
+          order.execute(command);
+        });
+      }
+      const change = { kind: 'order', sprite: 'hero', animation: null } as const;
+      assert.deepEqual(changes, [
+        { ...change, frame: 1, to: 2 },
+        { ...change, frame: 1, to: 0 },
+        { ...change, frame: 2, to: 'duplicate' },
+        { ...change, frame: 3, to: 'removed' },
+      ]);
+    });
+
     it('has one button if there are very many frames, and no total', () => {
       timeline([at('a', 0, 5000)]);
       assert.equal(page.all('.duration').length, 1);
