@@ -8,7 +8,7 @@ import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { runs } from '../core/support.js';
 import { rereadIn } from './rereading.js';
-import { writing } from './texts.js';
+import { everyText, writing } from './texts.js';
 
 type Step = Pick<OrderChange, 'frame' | 'to'> & { readonly animation?: string };
 
@@ -162,6 +162,31 @@ describe('the order of frames', () => {
       }),
       runs(30),
     );
+  });
+
+  it('comes back in every text that can say it', function () {
+    this.timeout(120_000);
+    let count = 0;
+    for (const { text, language } of everyText()) {
+      const { document } = writing(text, language);
+      const timed = document.hitboxes.filter(({ frames }) => frames !== null);
+      const timelines = new Map(
+        timed.map(({ sprite, animation }) => [`${sprite} ${animation}`, { sprite, animation }]),
+      );
+      for (const timeline of timelines.values()) {
+        const apply = (from: string, frame: number, to: OrderChange['to']): string | null => {
+          const change = { kind: 'order', ...timeline, frame, to } as const;
+          const plan = planVerified(writing(from, language), change, rereadIn(language));
+          return 'edits' in plan ? applyEdits(from, plan.edits) : null;
+        };
+        const moved = apply(text, 0, 1);
+        if (moved !== null) assert.equal(apply(moved, 1, 0), text);
+        const doubled = apply(text, 0, 'duplicate');
+        if (doubled !== null) assert.equal(apply(doubled, 1, 'removed'), text);
+        if (moved !== null || doubled !== null) count++;
+      }
+    }
+    assert.ok(count >= 5, `${count} timelines`);
   });
 
   it('says why it stays', () => {
