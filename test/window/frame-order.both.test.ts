@@ -108,4 +108,36 @@ describe('the order of frames', () => {
     await workbench.page.mouse.up();
     await preview.frame.getByText('The order of frames is that of the image').first().waitFor();
   });
+
+  it('leaves a hitbox selected that gets keys, and goes to the frames that are typed for it', async () => {
+    const bar = () => strip().getByRole('gridcell', { name: /^body, / });
+    const isSelected = async (what: string) => {
+      await until(async () => (await preview.frame.locator('[role=option][aria-selected=true]').count()) === 1, {
+        what,
+      });
+      assert.equal(await bar().getAttribute('aria-selected'), 'true', what);
+    };
+    await bar().click();
+    await giveKeyboard(track());
+    await press('Home');
+    await press('ArrowRight');
+    await bar().focus();
+    await press('k');
+    await until(async () => (await bar().getAttribute('aria-label'))!.endsWith('keys: 0, 3'), {
+      what: 'keys at its ends',
+    });
+    await isSelected('the hitbox with keys');
+    assert.equal(await preview.frame.locator('[data-hitbox-id]').count(), 1, 'one row for four frames');
+    await press('Control+z');
+    await until(async () => !(await bar().getAttribute('aria-label'))!.includes('keys'), { what: 'no keys again' });
+    await bar().click({ position: { x: 4, y: 4 } });
+    await isSelected('the hitbox in frame 0');
+    const field = preview.frame.locator('#inspector-frames');
+    await field.fill('2-3');
+    await field.press('Enter');
+    await until(async () => (await track().getAttribute('aria-valuenow')) === '2', {
+      what: 'the nearest frame with it',
+    });
+    await isSelected('the hitbox in frame 2');
+  });
 });
