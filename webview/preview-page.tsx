@@ -311,6 +311,7 @@ function Side({
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
+              bars={preview.bars}
               fieldRequest={fieldRequest}
               offer={(text, action) => {
                 feedback.notify(text, action);

@@ -72,7 +72,7 @@ export function createPreview(host: Host, start: StartData) {
   const barsPart = computed(() => {
     const part = later.value;
     if (part === null) return null;
-    return { ...part, edits: untracked(() => new part.BarEdits(editor, playback, edits, selection, feedback)) };
+    return untracked(() => part.timelineEdits({ editor, playback, edits, frames, selection, feedback }));
   });
   const bars = {
     get value() {

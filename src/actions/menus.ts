@@ -195,8 +195,9 @@ export const menus: readonly Menu[] = [
         ['bar-hold', 'hitboxBarKeys'],
         ['bar-delete', 'hitboxBar'],
       ],
-      '2_time': ['play', 'frame-before', 'frame-after', 'all-frames'],
-      '3_help': ['cheat-sheet'],
+      '2_order': ['frame-earlier', 'frame-later', 'frame-duplicate', 'frame-remove'],
+      '3_time': ['play', 'frame-before', 'frame-after', 'all-frames'],
+      '4_help': ['cheat-sheet'],
     },
   },
   {

@@ -17,6 +17,7 @@ import { planFramesOfKeys, planKeysOfFrames } from './frames/rewrite-keys.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { hitboxesOf, type AnimationChange, type AnimationRefusal } from './plan-animation.js';
+import type { OrderChange, OrderRefusal } from './frames/plan-order.js';
 import { planMotion } from './plan-motion.js';
 import { planTags, type TagsChange } from './plan-tags.js';
 import type { TimeChange, TimeRefusal } from './plan-timing.js';
@@ -61,6 +62,7 @@ export type EditChange =
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
   | ({ readonly kind: 'motion'; readonly id: string } & Point)
   | ({ readonly kind: 'durations' } & TimeChange)
+  | ({ readonly kind: 'order' } & OrderChange)
   /** `shift`: how far the frames of its hitboxes move. */
   | ({ readonly kind: 'animation'; readonly shift?: number } & AnimationChange)
   /** Edits other than of hitboxes: an image, or its frame size. */
@@ -71,7 +73,7 @@ export type PlanRefusal =
   | { readonly by: 'shapes'; readonly refusal: EditRefusal }
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
   | { readonly by: 'frames'; readonly refusal: FrameRefusal }
-  | { readonly by: 'time'; readonly refusal: TimeRefusal | AnimationRefusal };
+  | { readonly by: 'time'; readonly refusal: TimeRefusal | AnimationRefusal | OrderRefusal };
 
 export interface PlannedChange extends PlannedEdits {
   /** Another hitbox whose role changes because what its name means depends on the names around it. */
@@ -87,7 +89,7 @@ export interface OtherChange {
 }
 
 /** A change with one way to write it. A role and times have several. */
-export type DefiniteChange = Exclude<EditChange, { kind: 'role' | 'durations' | 'animation' }>;
+export type DefiniteChange = Exclude<EditChange, { kind: 'role' | 'durations' | 'animation' | 'order' }>;
 
 /** Plans the edits of a change without verifying them: callers should use `planVerified`. */
 export function planChange(
@@ -241,6 +243,7 @@ export function describeRequest(
     case 'begin':
     case 'delete':
     case 'durations':
+    case 'order':
     case 'frames':
     case 'rewrite-keys':
     case 'text':

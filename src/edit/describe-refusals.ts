@@ -4,6 +4,7 @@ import type { EntryRefusal } from './plan-entries.js';
 import type { FrameRefusal } from './frames/plan-copies.js';
 import type { EditRefusal } from './plan-edit.js';
 import type { AnimationRefusal } from './plan-animation.js';
+import type { OrderRefusal } from './frames/plan-order.js';
 import type { TimeRefusal } from './plan-timing.js';
 import type { ReadingChange } from './reading-changes.js';
 import { describeConvention } from '../model/convention.js';
@@ -120,7 +121,7 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
   return { ...entryRefusals, ...frameRefusals }[refusal]();
 }
 
-const timeRefusals: Readonly<Record<TimeRefusal | AnimationRefusal, () => string>> = {
+const timeRefusals: Readonly<Record<TimeRefusal | AnimationRefusal | OrderRefusal, () => string>> = {
   'time-of-all': () => l10n.t('One number in the file holds for all frames. Change the duration of all frames.'),
   'time-of-others': () => l10n.t('Other frames would get another duration, too. Edit it in the file.'),
   'time-computed': () => l10n.t('The duration is computed. Edit it in the file.'),
@@ -130,6 +131,12 @@ const timeRefusals: Readonly<Record<TimeRefusal | AnimationRefusal, () => string
   'animation-taken': () => l10n.t('An animation with this name already exists'),
   'animation-hitboxes': () =>
     l10n.t('Hitboxes are in frames that would be before the animation. Move or delete them first.'),
+  'order-of-image': () =>
+    l10n.t('The order of frames is that of the image or the tool: the file has no list of frames that can be edited.'),
+  'order-of-animations': () => l10n.t('An animation would no longer be a range of frames. Change its frames first.'),
+  'order-of-keys': () => l10n.t('A hitbox has keyframes around this frame. Write them out per frame first.'),
+  'order-of-others': () => l10n.t("Other hitboxes or durations wouldn't follow. Edit the list of frames in the file."),
+  'last-frame': () => l10n.t('There is no other frame.'),
   'animation-of-format': () => l10n.t("Can't be written in the file's format. Edit the file instead."),
 };
 

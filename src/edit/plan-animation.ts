@@ -56,7 +56,8 @@ export function hitboxesOf(hitboxes: readonly Hitbox[], sprite: string, animatio
   return hitboxes.filter((hitbox) => hitbox.sprite === sprite && hitbox.animation === animation);
 }
 
-function playbackOf({ id, animations, frames, timings }: Sprite): unknown {
+/** Returns what counts for playing a sprite. */
+export function playbackOf({ id, animations, frames, timings }: Sprite): unknown {
   return [id, animations, frames.map(({ duration }) => duration), timings];
 }
 
@@ -80,7 +81,7 @@ function shiftFrames(record: Placed, by: number): TextEdit[] | null {
 }
 
 /** Returns the edits of an animation in a hitbox file. `hitboxes`: the records of its hitboxes. */
-function editsInFile(
+export function editsInFile(
   { text, roots }: Writing,
   sprite: Sprite,
   own: Animation,

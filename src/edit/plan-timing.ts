@@ -84,7 +84,7 @@ export function planTiming(writing: Writing, change: TimeChange): TimeWay[] | Ti
 }
 
 /** Returns the durations of an animation or, if it is null, of the sheet. */
-function timesOf({ animations, timings = [], frames }: Sprite, animation: string | null, count: number): Times {
+export function timesOf({ animations, timings = [], frames }: Sprite, animation: string | null, count: number): Times {
   const own = animations.find(({ name }) => name === animation);
   const declared = own ?? timings.find((one) => one.animation === animation);
   return Array.from({ length: count }, (_, frame) => {

@@ -21,6 +21,7 @@ import { EditMap, withInsertions } from './edit-map.js';
 import { compareFrames, withFrames } from './frames/compare-frames.js';
 import { hitboxesOfEntry } from './frames/keyed-entries.js';
 import { idsOfDeleted } from './frames/plan-keys.js';
+import { planOrder, type OrderChange } from './frames/plan-order.js';
 import { NearShapes } from './near-shapes.js';
 import {
   isPinnable,
@@ -94,6 +95,7 @@ const maxRounds = 3;
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
   if (change.kind === 'durations' || change.kind === 'animation') return planVerifiedTimes(writing, change, reread);
+  if (change.kind === 'order') return planVerifiedOrder(writing, change, reread);
   const longer =
     change.kind === 'copy-frames' && change.longer === true ? longerInstead(writing.document, change) : null;
   if (longer !== null) {
@@ -155,6 +157,16 @@ function planVerifiedTimes(
   return {
     refused: { by: 'time', refusal: requested.kind === 'durations' ? 'time-of-others' : 'animation-of-format' },
   };
+}
+
+/** Returns the first way to write another order of frames that reads as requested. */
+function planVerifiedOrder(writing: Writing, change: OrderChange, reread: Reread): VerifiedPlan {
+  const ways = planOrder(writing, change);
+  if (typeof ways === 'string') return { refused: { by: 'time', refusal: ways } };
+  for (const { edits, isRead } of ways)
+    if (edits.length === 0 || isRead(reread(applyEdits(writing.text, edits), edits).document))
+      return { edits, added: [] };
+  return { refused: { by: 'time', refusal: 'order-of-others' } };
 }
 
 class Verification {

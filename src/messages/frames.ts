@@ -46,3 +46,12 @@ export const animationChange = v.object({
     direction: v.exactOptional(v.picklist(playDirections)),
   }),
 });
+
+/** Moves, duplicates or removes a frame, counted in an animation or (null) the sheet. */
+export const orderChange = v.object({
+  kind: v.literal('order'),
+  sprite: shortText,
+  animation: v.nullable(shortText),
+  frame,
+  to: v.union([frame, v.picklist(['duplicate', 'removed'])]),
+});

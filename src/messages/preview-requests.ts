@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxTargets } from '../edit/frames/ranges.js';
-import { animationChange, durationsChange } from './frames.js';
+import { animationChange, durationsChange, orderChange } from './frames.js';
 import { setImageSettingsRequest } from './images.js';
 import { setPairRequest, setPairResult } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';
@@ -141,6 +141,7 @@ const entryChange = v.variant('kind', [
   }),
   durationsChange,
   animationChange,
+  orderChange,
 ]);
 
 /**

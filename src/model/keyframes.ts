@@ -8,8 +8,6 @@ export interface Keyframe {
   readonly shape: Shape;
   /** Whether the shape stays until the next key, instead of being interpolated. */
   readonly isStep: boolean;
-  /** A record for the shapes on the way to the next key; created and written by `shapeAt`. */
-  reused?: Shape;
 }
 
 /** A key that an entry is to have. */
@@ -54,16 +52,14 @@ export function keyStateOf(
 /**
  * Returns the shape in a frame of a hitbox with keys, which ascend. Numbers are interpolated, and angles turn the short
  * way, 180° clockwise. The shape stays if the next key has another kind, or another number of corners.
- *
- * @param isReused whether the result is only valid until the next call, which then allocates nothing
  */
-export function shapeAt(keys: readonly Keyframe[], frame: number, isReused = false): Shape {
+export function shapeAt(keys: readonly Keyframe[], frame: number): Shape {
   let index = 0;
   while (index + 1 < keys.length && keys[index + 1]!.frame <= frame) index++;
   const from = keys[index]!;
   const to = keys[index + 1];
   if (to === undefined || frame <= from.frame || from.isStep || !isAlike(from.shape, to.shape)) return from.shape;
-  const out = isReused ? (from.reused ??= copyOf(from.shape, to.shape)) : copyOf(from.shape, to.shape);
+  const out = copyOf(from.shape, to.shape);
   interpolate(out, from, to, frame);
   return out;
 }
@@ -73,11 +69,14 @@ function isAlike(a: Shape, b: Shape): boolean {
   return a.points.length === b.points.length;
 }
 
+/** Returns a record for the shapes between two keys, with the layout that the runtime's parser gives theirs. */
 function copyOf(from: Shape, to: Shape): Shape {
   if (from.kind === 'polygon') return { kind: 'polygon', points: from.points.map(({ x, y }) => ({ x, y })) };
+  const out: Record<string, unknown> = { kind: from.kind };
+  for (const key of Object.keys(from)) if (key !== 'kind') out[key] = NaN;
   // An angle of 0 may be absent.
-  const isTurned = (from.kind === 'rect' || from.kind === 'ellipse') && 'rotation' in to;
-  return isTurned ? { ...from, rotation: from.rotation ?? 0 } : { ...from };
+  if ((from.kind === 'rect' || from.kind === 'ellipse') && 'rotation' in to) out['rotation'] = NaN;
+  return out as unknown as Shape;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -90,7 +89,6 @@ const turn = 2 * Math.PI;
 /** More than the rounding of an angle, so that half a turn is one whatever its ends are. */
 const noise = 1e-9;
 
-/** Takes and returns no fractions, which would be allocated. */
 function interpolate(out: Shape, from: Keyframe, to: Keyframe, frame: number): void {
   const t = (frame - from.frame) / (to.frame - from.frame);
   const shape = out as AnyShape;

@@ -60,8 +60,8 @@ export function activeFrames(hitbox: SpriteHitbox, played: AnimationFrames): Fra
   if (frames === null || keys === undefined) return frames === null || isDisabled(shape) ? null : frames;
   const before = animation === undefined ? played.range.first : 0;
   let { first, last } = frames;
-  while (first <= last && isDisabled(shapeAt(keys, first + before, true))) first++;
-  while (first <= last && isDisabled(shapeAt(keys, last + before, true))) last--;
+  while (first <= last && isDisabled(shapeAt(keys, first + before))) first++;
+  while (first <= last && isDisabled(shapeAt(keys, last + before))) last--;
   return first <= last ? { first, last } : null;
 }
 

@@ -80,7 +80,7 @@ const readAnimation = objectOf(
 
 /** Reads a shape from a list of numbers with these names. */
 function shape(kind: Shape['kind'], names: string): Read<Shape> {
-  return valid(named(names, { kind }));
+  return valid(named(names, kind));
 }
 
 function valid(read: Read<Shape>): Read<Shape> {

@@ -61,8 +61,8 @@ export const anything: Read<unknown> = (value, path) => {
   return value;
 };
 
-/** Reads a list of numbers into a record with these names, separated by commas, after the fields of `first`. */
-export function named<T>(names: string, first?: object): Read<T> {
+/** Reads a list of numbers into a record with these names, separated by commas, after a `kind`. */
+export function named<T>(names: string, kind?: string): Read<T> {
   const keys = names.split(', ');
   return (value, path) => {
     if (!Array.isArray(value) || value.length !== keys.length || !value.every((item) => typeof item === 'number')) {
@@ -70,7 +70,11 @@ export function named<T>(names: string, first?: object): Read<T> {
     }
     const wrong = value.findIndex((item) => !isNumber(item));
     if (wrong >= 0) return report(`${path}[${wrong}]`, `must be at most ${maxNumber}`);
-    return Object.assign({}, first, ...keys.map((key, k) => ({ [key]: value[k] as number }))) as T;
+    const result: Record<string, unknown> = kind === undefined ? {} : { kind };
+    // V8 then stores whole numbers like fractions: code that reads several layouts allocates the numbers.
+    for (const key of keys) result[key] = NaN;
+    for (const [k, key] of keys.entries()) result[key] = value[k];
+    return result as T;
   };
 }
 

@@ -35,20 +35,29 @@ export class SpriteAnimation<Role extends string = string> {
   readonly direction: PlayDirection;
   /** The hitboxes of its sprite. */
   hitboxes: readonly SpriteHitbox[] = [];
+  private readonly listed: readonly number[];
   // A short file may declare thousands of animations with 100,000 frames each, so nothing here is as long as they are
   // unless the game asks for it.
   private list: readonly number[] | undefined;
-  private sum: number | undefined;
+  // Fields that are always numbers: a fraction that is passed to a function, or may be undefined, is allocated.
+  /** The duration of one pass; NaN until the game asks for it. */
+  private sum = NaN;
+  /** The duration of frames that aren't listed. */
+  private readonly rest: number = NaN;
+  /** The time that `findStep` looks for, in ms. */
+  private ms = NaN;
 
   constructor(
     readonly name: string,
     /** Its frames in the sheet. */
     readonly range: FrameSpan,
-    private readonly fields: AnimationFields,
+    fields: AnimationFields,
   ) {
     this.count = range.last - range.first + 1;
     this.loop = fields.loop ?? true;
     this.direction = fields.direction ?? 'forward';
+    this.listed = fields.durations ?? [];
+    this.rest = declaredDuration({ fps: fields.fps }, 0) ?? usualDuration;
   }
 
   /** The duration of each frame, in ms. */
@@ -58,26 +67,32 @@ export class SpriteAnimation<Role extends string = string> {
 
   /** The duration of one pass, in ms. */
   get duration(): number {
-    if (this.sum === undefined) this.stepAt(Infinity);
-    return this.sum!;
+    if (Number.isNaN(this.sum)) this.sum = this.addDurations();
+    return this.sum;
+  }
+
+  private addDurations(): number {
+    let sum = 0;
+    const length = passLength(this);
+    for (let step = 0; step < length; step++) sum += this.durationOf(frameAtStep(this, step));
+    return sum;
   }
 
   private durationOf(frame: number): number {
-    return declaredDuration(this.fields, frame) ?? usualDuration;
+    return frame < this.listed.length ? this.listed[frame]! : this.rest;
   }
 
-  /** Returns the step of a pass at a time in ms; the last one after its end. */
-  private stepAt(ms: number): number {
+  /** Returns the step of a pass at the time in `ms`; the last one after its end. */
+  private findStep(): number {
+    const { ms, rest, listed } = this;
     const last = passLength(this) - 1;
-    const same = this.fields.durations === undefined ? this.durationOf(0) : null;
-    let step = 0;
-    let end = same ?? this.durationOf(frameAtStep(this, 0));
-    while (step < last && end <= ms) {
-      step++;
-      end += same ?? this.durationOf(frameAtStep(this, step));
+    let end = 0;
+    for (let step = 0; step < last; step++) {
+      const frame = frameAtStep(this, step);
+      end += frame < listed.length ? listed[frame]! : rest;
+      if (ms < end) return step;
     }
-    if (ms === Infinity) this.sum = end;
-    return step;
+    return last;
   }
 
   /**
@@ -91,12 +106,13 @@ export class SpriteAnimation<Role extends string = string> {
       if (Number.isInteger(frame) && frame >= 0 && frame < count) return frame;
       throw new RangeError(`Animation '${name}' has no frame ${frame}, only 0 to ${count - 1}`);
     }
-    let ms = progress === undefined ? time : progress * duration;
-    if (!Number.isFinite(ms)) {
-      throw new RangeError(`Animation '${name}' needs a finite time, frame or progress, not ${ms}`);
+    if (progress !== undefined) this.ms = progress * duration;
+    else if (time === undefined) this.ms = NaN;
+    else this.ms = this.loop ? ((time % duration) + duration) % duration : time;
+    if (!Number.isFinite(this.ms)) {
+      throw new RangeError(`Animation '${name}' needs a finite time, frame or progress, not ${progress ?? time}`);
     }
-    if (this.loop && progress === undefined) ms = ((ms! % duration) + duration) % duration;
-    return frameAtStep(this, this.stepAt(ms!));
+    return frameAtStep(this, this.findStep());
   }
 
   /** Returns the number of frames of one pass before, during and after a role is active; null if it never is. */

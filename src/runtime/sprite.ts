@@ -2,7 +2,7 @@ import type { Point, Shape } from '../core/base/shape.js';
 import { Placing, placeInto, startPlacingAbout } from '../core/shapes/transform.js';
 import type { AnimationTime, SpriteAnimation } from './sprite-animation.js';
 import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';
-import { shapeAt } from '../model/keyframes.js';
+import { shapeAt, type Keyframe } from '../model/keyframes.js';
 import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
 
 const placing = /* @__PURE__ */ new Placing();
@@ -132,6 +132,16 @@ export class HitboxSprite<
     );
   }
 
+  /** The shapes on the way between keys, by frame, that were asked for so far: interpolating would allocate them. */
+  private readonly between = new Map<SpriteHitbox, Shape[]>();
+
+  /** Returns the shape of a hitbox with keys in a frame that is counted like them. */
+  shapeIn(hitbox: SpriteHitbox, keys: readonly Keyframe[], frame: number): Shape {
+    let shapes = this.between.get(hitbox);
+    if (shapes === undefined) this.between.set(hitbox, (shapes = []));
+    return (shapes[frame] ??= shapeAt(keys, frame));
+  }
+
   private all: readonly SpriteHitbox[] | undefined;
 
   /** Returns all hitboxes, each of which must exist in all frames. */
@@ -192,11 +202,12 @@ export class SpriteInstance<Data = unknown, Role extends string = string> {
     return this;
   }
 
-  /** Returns the shape that a hitbox has in this frame, in coordinates of the sprite, until the next call for it. */
-  private shapeOf({ keys, shape, animation }: SpriteHitbox): Shape {
+  /** Returns the shape that a hitbox has in this frame, in coordinates of the sprite. */
+  private shapeOf(hitbox: SpriteHitbox): Shape {
+    const { keys, shape, animation } = hitbox;
     if (keys === undefined) return shape;
     const own = animation === undefined ? undefined : this.sprite.animations.get(animation);
-    return shapeAt(keys, this.sheetFrame! - (own?.range.first ?? 0), true);
+    return this.sprite.shapeIn(hitbox, keys, this.sheetFrame! - (own?.range.first ?? 0));
   }
 
   private newList(present: readonly SpriteHitbox[]): readonly PlacedHitbox[] {

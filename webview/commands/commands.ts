@@ -14,6 +14,8 @@ import { canDraw } from '../tools/draft.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { ListFilter } from '../editor/list-filter.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
+import type { OrderEdits } from '../editor/order-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { runViewAction } from './key-listener.js';
@@ -30,7 +32,13 @@ interface CommandsContext {
   readonly selection: SelectionController;
   readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
-  readonly bars: { readonly value: { readonly edits: Pick<BarEdits, 'execute'> } | null };
+  readonly bars: {
+    readonly value: {
+      readonly edits: Pick<BarEdits, 'execute'>;
+      readonly order: Pick<OrderEdits, 'execute'>;
+      readonly rewrites: Pick<FrameRewrites, 'rewriteSelected'>;
+    } | null;
+  };
   readonly playback: Playback;
   readonly collisionTools: { execute(action: MotionCommand | ShapeFix): void };
   readonly panels: PanelState;
@@ -103,7 +111,7 @@ export class Commands {
       case 'make-keyframes':
       case 'write-out-per-frame':
         tools.commitKeyGesture();
-        hitboxEdits.rewriteKeys(action === 'make-keyframes' ? 'keys' : 'frames');
+        bars.value?.rewrites.rewriteSelected(action === 'make-keyframes' ? 'keys' : 'frames');
         return;
       case 'apply-to-all-frames':
         tools.commitKeyGesture();
@@ -142,6 +150,12 @@ export class Commands {
       case 'bar-hold':
       case 'bar-delete':
         bars.value?.edits.execute(action);
+        return;
+      case 'frame-earlier':
+      case 'frame-later':
+      case 'frame-duplicate':
+      case 'frame-remove':
+        bars.value?.order.execute(action);
         return;
       case 'motion':
       case 'probe':

@@ -18,6 +18,7 @@ import {
 } from './bar-rows.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
+import type { FrameRewrites } from './frame-rewrites.js';
 import type { PendingEdits } from './pending-edits.js';
 import type { Playback } from './playback.js';
 import type { SelectionController } from './selection-controller.js';
@@ -71,6 +72,7 @@ export class BarEdits {
     private readonly editor: Editor,
     private readonly playback: Pick<Playback, 'timeline' | 'go' | 'isBusy'>,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
+    private readonly rewrites: Pick<FrameRewrites, 'rewriteKeys'>,
     private readonly selection: Pick<SelectionController, 'selectMany'>,
     private readonly feedback: Pick<Feedback, 'notify'>,
   ) {
@@ -192,8 +194,7 @@ export class BarEdits {
 
   /** Writes the dragged bars. */
   drop(): void {
-    const { preview } = this;
-    if (preview !== null && this.sent === null) void this.write(preview);
+    if (this.preview !== null && this.sent === null) void this.write(this.preview);
   }
 
   /** Ends a drag without a change; returns false if there is none. */
@@ -276,11 +277,11 @@ export class BarEdits {
       const keys = bar.keys === undefined ? null : change(bar.keys, at);
       return keys === null ? [] : [[row, bar, keys] as const];
     });
+    const firsts = bars.map(([, { ids }]) => ids[0]!);
     if (bars.length === 0) this.feedback.notify(l10n.t('Select a range of the timeline first.'));
     else if (keyed.length > 0) void this.write(withKeys(keyed, at));
     else if (this.hasKeys) this.feedback.notify(l10n.t('This is the only key. Delete removes the hitbox.'));
-    else
-      void this.edits.write({ kind: 'rewrite-keys', ids: bars.flatMap(([, { ids }]) => ids.slice(0, 1)), to: 'keys' });
+    else this.rewrites.rewriteKeys(firsts, 'keys');
   }
 
   private get selectedKey(): { readonly row: BarRow; readonly bar: Bar; readonly frame: number } | null {

@@ -3,10 +3,11 @@ import type { Shape } from '../../src/core/index.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
+import type { WriteRequest } from '../../src/messages/preview-requests.js';
 import { getFrameCounting, type Counting, type Playhead, type Timeline } from '../../src/scene/timelines.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
-import type { PendingEdits } from './pending-edits.js';
+import type { OnFail, PendingEdits } from './pending-edits.js';
 import type { PreviewClient } from './host-client.js';
 
 /** The matching hitboxes in other frames are searched for at most this many selected ones: more would take too long. */
@@ -14,9 +15,8 @@ const maxMatched = 50;
 
 /** Copies hitboxes to other frames, and keeps the text and the selection in step with the current frame. */
 export class FrameEdits {
-  /** The frame to go to when the scene of a text with the copies arrives. */
-  private pendingPlayhead: { readonly uri: string; readonly version: number; readonly playhead: Playhead } | null =
-    null;
+  /** What to do when the scene of a text with the last change arrives. */
+  private pending: { readonly uri: string; readonly version: number; readonly run: () => void } | null = null;
 
   constructor(
     private readonly editor: Editor,
@@ -83,17 +83,39 @@ export class FrameEdits {
     return shapes;
   }
 
-  /** Handles a new scene: goes to the frame of the copies if they are in it, and selects them. */
+  /** Handles a new scene: does what is pending if the scene has the change. */
   handleScene(): void {
-    const { pendingPlayhead, editor } = this;
-    if (pendingPlayhead === null || editor.scene === null) return;
-    const isOther = editor.scene.uri !== pendingPlayhead.uri;
-    if (!isOther && editor.scene.version < pendingPlayhead.version) return;
-    this.pendingPlayhead = null;
-    const timeline = editor.timelines.find(({ key }) => key === pendingPlayhead.playhead.timeline.key);
-    if (isOther || timeline === undefined) return;
-    editor.setPlayhead({ timeline, frame: Math.min(pendingPlayhead.playhead.frame, timeline.count - 1) });
+    const { pending, editor } = this;
+    if (pending === null || editor.scene === null) return;
+    const isOther = editor.scene.uri !== pending.uri;
+    if (!isOther && editor.scene.version < pending.version) return;
+    this.pending = null;
+    if (!isOther) pending.run();
+  }
+
+  /** Writes a change, and runs something as soon as its scene is there. */
+  async writeAndThen(change: WriteRequest['change'], onFail: OnFail | undefined, run: () => void): Promise<void> {
+    const uri = this.editor.scene?.uri;
+    const version = await this.edits.write(change, onFail);
+    if (version === null || uri === undefined) return;
+    this.pending = { uri, version, run };
+    this.handleScene();
+  }
+
+  /** Goes to a frame of a timeline, and selects the matching hitboxes there. */
+  go(key: string, frame: number): void {
+    const timeline = this.editor.timelines.find((one) => one.key === key);
+    if (timeline === undefined) return;
+    this.editor.setPlayhead({ timeline, frame: Math.min(frame, timeline.count - 1) });
     this.handleFrameChange();
+  }
+
+  /** Selects hitboxes, also in the text. */
+  select(ids: readonly string[]): void {
+    const { scene } = this.editor;
+    if (scene === null) return;
+    this.editor.select(ids);
+    this.client.post({ type: 'select', uri: scene.uri, ids: [...ids], reveal: null, focus: false });
   }
 
   /**
@@ -106,10 +128,7 @@ export class FrameEdits {
     if (scene === null || playhead === null) return;
     const before = [...editor.selection];
     const ids = before.length > maxMatched ? before : [...new Set(before.flatMap((id) => this.matchInFrame(id)))];
-    if (ids.join() !== before.join()) {
-      editor.select(ids);
-      this.client.post({ type: 'select', uri: scene.uri, ids, reveal: null, focus: false });
-    }
+    if (ids.join() !== before.join()) this.select(ids);
     const revealed =
       ids.at(-1) ?? editor.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && editor.isInFrame(index))?.id;
     if (revealed !== undefined) this.client.post({ type: 'reveal', uri: scene.uri, id: revealed });
@@ -180,10 +199,8 @@ export class FrameEdits {
     // What is copied to the next frame is meant to differ there; elsewhere, the range becomes longer.
     const longer = target === null ? { longer: true as const } : {};
     const change = { kind: 'copy-frames', ids, frames: ranges, count: open ? null : count, ...longer } as const;
-    const uri = this.editor.scene?.uri;
-    const version = await this.edits.write(change);
-    if (version === null || target === null || uri === undefined) return;
-    this.pendingPlayhead = { uri, version, playhead: target };
-    this.handleScene();
+    await this.writeAndThen(change, undefined, () => {
+      if (target !== null) this.go(target.timeline.key, target.frame);
+    });
   }
 }

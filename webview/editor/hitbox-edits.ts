@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
@@ -49,17 +48,6 @@ export class HitboxEdits {
     const [first, ...others] = this.selected().map(({ id }) => id);
     if (first !== undefined && others.length > 0)
       this.write({ kind: 'merge', id: first, shape: toMessageShape(shape), ids: others });
-  }
-
-  /** Writes the selected hitboxes with keys as an entry per frame, or those of consecutive frames as one with keys. */
-  rewriteKeys(to: 'frames' | 'keys'): void {
-    const selected = this.selected();
-    const fitting = selected.filter(({ index }) => {
-      const hitbox = this.editor.hitboxes[index]!;
-      return (hitbox.keyed !== undefined) === (to === 'frames');
-    });
-    const ids = (fitting.length > 0 ? fitting : selected).map(({ id }) => id);
-    if (ids.length > 0) this.write({ kind: 'rewrite-keys', ids, to });
   }
 
   /** Returns the selected hitboxes as clipboard text; null if nothing is selected. */
@@ -224,14 +212,6 @@ export class HitboxEdits {
       return sameItems(next(tags), tags) ? [] : { id, tags: next(tags) };
     });
     if (hitboxes.length > 0) this.write({ kind: 'tags', hitboxes }, onFail);
-  }
-
-  /** Sets the frames in which hitboxes exist, in their animation or, without one, in the sheet; null: all. */
-  setFrames(indices: readonly number[], frames: FrameRange | null, onFail?: OnFail): void {
-    const ranges = frames === null ? null : [[...frames] as [number, number]];
-    const others = indices.filter((index) => String(this.editor.hitboxes[index]!.frames) !== String(frames));
-    const changes = others.map((index) => ({ ids: [this.editor.hitboxes[index]!.id], frames: ranges }));
-    if (changes.length > 0) this.write({ kind: 'frames', changes, count: null }, onFail);
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */

@@ -68,7 +68,8 @@ function Fields({ edits }: { readonly edits: AnimationEdits }) {
           ))}
         </select>
       </label>
-      <label>
+      <label class="field">
+        <span class="field-label">{l10n.t('Loop')}</span>
         <input
           type="checkbox"
           checked={loop}
@@ -76,7 +77,6 @@ function Fields({ edits }: { readonly edits: AnimationEdits }) {
             edits.change({ loop: checked });
           }}
         />
-        {l10n.t('Loop')}
       </label>
     </>
   );

@@ -1,7 +1,6 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { evaluateChange } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
 import type { Shape } from '../../src/core/index.js';
@@ -13,6 +12,7 @@ import type { NoticeAction } from '../editor/feedback.js';
 import type { FieldRequest } from '../editor/panel-state.js';
 import { knownRoles, listRoles } from '../../src/model/role.js';
 import type { Editor } from '../editor/editor.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
 import { roleText } from '../../src/check/role-text.js';
 import { numberText } from '../text/strings.js';
 import { ArtFit, type ArtFitProps } from './art-fit.js';
@@ -48,8 +48,8 @@ interface InspectorProps {
     rename(index: number, name: string, onFail: OnFail): Promise<number | null>;
     setRole(indices: readonly number[], role: string, onFail?: OnFail): void;
     setTags(indices: readonly number[], next: (tags: readonly string[]) => string[], onFail: OnFail): void;
-    setFrames(indices: readonly number[], frames: FrameRange | null, onFail: OnFail): void;
   };
+  readonly bars: { readonly value: { readonly rewrites: Pick<FrameRewrites, 'setFrames'> } | null };
   /** The field that a command asks to type in. */
   readonly fieldRequest: ReadonlySignal<FieldRequest | null>;
   /** Offers something, with a button. */

@@ -24,6 +24,4 @@ export { ShapesPanel } from './shapes-panel.js';
 export { SkippedBar } from './skipped-bar.js';
 export { Splitter } from './splitter.js';
 export { DurationField, Durations } from './timeline-durations.js';
-export { BarEdits } from '../editor/bar-edits.js';
-export { BarNames, TimelineBars } from './timeline-bars.js';
-export { TimelinePhases } from './timeline-phases.js';
+export { timelineEdits } from './timeline-edits.js';

@@ -93,7 +93,10 @@ type RowAppearance = {
 function getRowAppearance(editor: Editor, index: number): RowAppearance | null {
   const hitbox = editor.hitboxes[index];
   if (hitbox === undefined) return null;
-  const fields = shownFields(editor, index);
+  // An angle of 0 of an entry with keys may not be in the text.
+  const fields = shownFields(editor, index).filter(
+    ([name, value]) => hitbox.keyed === undefined || name !== 'rotation' || value !== 0,
+  );
   // What tells it from others with its name in the file.
   const detail = hitbox.ownName === undefined || hitbox.frames === null ? '' : framesText(hitbox.frames);
   const collisions = editor.collisions.of(index).size;

@@ -29,6 +29,25 @@ export interface Rows {
   readonly height: number;
 }
 
+/**
+ * Tells which hitboxes have a row: of an entry with keys, the one in the current frame, otherwise the first. If all
+ * frames are shown, a selected one goes first.
+ */
+export function shownFrames(editor: Pick<Editor, 'hitboxes' | 'playhead' | 'selection' | 'isInFrame'>) {
+  const { hitboxes } = editor;
+  const { playhead } = editor;
+  const isFirst = (index: number): boolean =>
+    playhead === null ? editor.selection.has(hitboxes[index]!.id) : editor.isInFrame(index);
+  const shown = new Map<string, number>();
+  for (const [index, { keyed }] of hitboxes.entries())
+    if (keyed !== undefined && (!shown.has(keyed.entry) || (isFirst(index) && !isFirst(shown.get(keyed.entry)!))))
+      shown.set(keyed.entry, index);
+  return (index: number): boolean => {
+    const { keyed } = hitboxes[index]!;
+    return keyed === undefined || shown.get(keyed.entry) === index;
+  };
+}
+
 /** Groups the hitboxes that the list shows by sprite. */
 export function groupedRows(
   { hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sprites'>,

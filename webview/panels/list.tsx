@@ -7,7 +7,7 @@ import type { ListFilter } from '../editor/list-filter.js';
 import { dependOn } from '../editor/reactive.js';
 import { menuContext } from './context-menu.js';
 import { rowAfterKey, Typeahead } from './keyboard-navigation.js';
-import { groupedRows, nearRows, rowHeight, getTop, type NearGroup } from './list-rows.js';
+import { groupedRows, nearRows, rowHeight, getTop, shownFrames, type NearGroup } from './list-rows.js';
 import { HitboxRow } from './list-row.js';
 
 /** The height of a list before its layout, in CSS px. */
@@ -49,7 +49,9 @@ export function HitboxList({ editor, filter, elements, onChoose, onToggle, onRan
     dependOn(editor.ids, editor.sprites);
     const { accepts } = filter;
     const name = fileName.value;
-    return untracked(() => groupedRows(editor, name, accepts));
+    const hasKeys = untracked(() => editor.hitboxes.some(({ keyed }) => keyed !== undefined));
+    const isShown = hasKeys ? shownFrames(editor) : () => true;
+    return untracked(() => groupedRows(editor, name, (index) => accepts(index) && isShown(index)));
   }).value;
   elements.order = rows.order;
   const [scrolled, setScrolled] = useState(0);

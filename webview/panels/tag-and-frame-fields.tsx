@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import { maxCompared } from './shape-fields.js';
 import { TextField } from './text-field.js';
@@ -10,7 +11,8 @@ import { TextField } from './text-field.js';
 
 interface FieldProps {
   readonly editor: Editor;
-  readonly hitboxEdits: Pick<HitboxEdits, 'setTags' | 'setFrames'>;
+  readonly hitboxEdits: Pick<HitboxEdits, 'setTags'>;
+  readonly bars: { readonly value: { readonly rewrites: Pick<FrameRewrites, 'setFrames'> } | null };
   readonly readOnlyReason: string | null;
   readonly subject: string;
   readonly onRefuse: (text: string) => void;
@@ -25,7 +27,7 @@ export function hasTags({ scene, hitboxes, selectedIndices }: Editor): boolean {
 }
 
 /** The tags of the selected hitboxes, separated by commas. */
-export function TagsField({ editor, hitboxEdits, ...field }: FieldProps) {
+export function TagsField({ editor, hitboxEdits, ...field }: Omit<FieldProps, 'bars'>) {
   const { text, isMixed } = commonText(editor, ({ tags = [] }) => tags.join(', '));
   return (
     <div class="inspector-words">
@@ -65,7 +67,7 @@ export function hasFrames({ scene, timelines, hitboxes, selectedIndices }: Edito
 }
 
 /** The frames of the selected hitboxes: `all`, `2`, or `2-4`. */
-export function FramesField({ editor, hitboxEdits, ...field }: FieldProps) {
+export function FramesField({ editor, bars, ...field }: Omit<FieldProps, 'hitboxEdits'>) {
   const all = l10n.t('all');
   const { text, isMixed } = commonText(editor, ({ frames }) => framesText(frames, all));
   const [animation = null, another] = [
@@ -94,7 +96,7 @@ export function FramesField({ editor, hitboxEdits, ...field }: FieldProps) {
         text={() => text}
         findProblem={(typed) => (rangeOf(typed) === undefined ? l10n.t('Enter frames such as 2 or 2-4, or all') : null)}
         onCommit={(typed, onFail) => {
-          hitboxEdits.setFrames(editor.selectedIndices, rangeOf(typed) ?? null, onFail);
+          bars.value?.rewrites.setFrames(editor.selectedIndices, rangeOf(typed) ?? null, onFail);
         }}
       />
     </div>

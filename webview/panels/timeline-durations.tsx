@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseDuration } from '../../src/edit/duration-text.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { DurationEdits } from '../editor/duration-edits.js';
+import type { OrderEdits } from '../editor/order-edits.js';
 import { frameTimeText } from '../text/strings.js';
 import { framesStyle } from './animation-rows.js';
 import { TextField } from './text-field.js';
@@ -12,6 +13,8 @@ const maxButtons = 60;
 
 interface DurationsProps {
   readonly durations: DurationEdits;
+  /** Null until its code is loaded. */
+  readonly order: OrderEdits | null;
   /** The number of frames in the timeline. */
   readonly count: number;
   readonly frame: number;
@@ -19,14 +22,21 @@ interface DurationsProps {
 }
 
 /** How long the frames are shown, below their numbers. */
-export function Durations({ durations, count, frame, focusTrack }: DurationsProps) {
+export function Durations({ durations, order, count, frame, focusTrack }: DurationsProps) {
   const open = durations.open.value;
+  const dragged = order?.dragged ?? null;
   const frames = count <= maxButtons ? [...Array(count).keys()] : [frame];
   return (
     <div class="track-durations" role="group" aria-label={l10n.t('Durations')}>
       {frames.map((at) => (
-        <Duration key={at} durations={durations} count={count} frame={at} isCurrent={at === frame} />
+        <Duration key={at} {...{ durations, order, count }} frame={at} isCurrent={at === frame} />
       ))}
+      {dragged !== null && (
+        <span
+          class="frame-drop"
+          style={{ left: `${(100 * (dragged.to > dragged.frame ? dragged.to + 1 : dragged.to)) / count}%` }}
+        />
+      )}
       {open !== null && <OpenField durations={durations} frames={open} count={count} onLeave={focusTrack} />}
     </div>
   );
@@ -34,8 +44,14 @@ export function Durations({ durations, count, frame, focusTrack }: DurationsProp
 
 type DurationProps = Omit<DurationsProps, 'focusTrack'> & { readonly isCurrent: boolean };
 
-/** A button to type the duration of a frame; its right border is dragged to change it, and Escape cancels that. */
-function Duration({ durations, count, frame, isCurrent }: DurationProps) {
+/** The pointer moves a frame from this distance on, in CSS px. */
+const dragDistance = 3;
+
+/**
+ * A button to type the duration of a frame, which is dragged to another place; its right border is dragged to change the
+ * duration, and Escape cancels either.
+ */
+function Duration({ durations, order, count, frame, isCurrent }: DurationProps) {
   const drag = useRef<{ readonly from: number; readonly edit: ReturnType<DurationEdits['drag']> } | null>(null);
   const [isDragged, setDragged] = useState(false);
   const finish = (how: 'end' | 'cancel'): void => {
@@ -48,22 +64,52 @@ function Duration({ durations, count, frame, isCurrent }: DurationProps) {
   };
   const text = frameTimeText(durations.timeAt(frame));
   const label = `${labelFor([frame, frame])}: ${text}`;
+  /** Where the pointer went down on the frame; `isMoved`: the click that follows doesn't count. */
+  const press = useRef<{ readonly x: number; isMoved: boolean } | null>(null);
+  const isMoved = order?.dragged?.frame === frame;
   return (
     <button
       type="button"
-      class="duration"
+      class={isMoved ? 'duration moved' : 'duration'}
       style={framesStyle(frame, frame, count)}
       aria-label={label}
-      title={label}
+      title={`${label}. ${l10n.t('Drag: move frame')}`}
       // The others are reached by their frames.
       tabIndex={isCurrent ? 0 : -1}
+      onPointerDown={(event) => {
+        press.current = null;
+        if (event.button !== 0 || order === null) return;
+        press.current = { x: event.clientX, isMoved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={({ clientX, buttons, currentTarget }) => {
+        const { current } = press;
+        if (current === null || buttons === 0 || order === null) return;
+        const isStarted = !current.isMoved && Math.abs(clientX - current.x) >= dragDistance;
+        if (isStarted) {
+          current.isMoved = true;
+          // Escape goes to what has the focus.
+          currentTarget.focus();
+        }
+        if (!isStarted && order.dragged === null) return;
+        const { left, width } = currentTarget.parentElement!.getBoundingClientRect();
+        order.drag(frame, Math.floor(((clientX - left) * count) / Math.max(1, width)));
+      }}
+      onPointerUp={() => {
+        order?.drop();
+      }}
+      onPointerCancel={() => {
+        order?.cancel();
+      }}
       onClick={() => {
-        durations.open.value = durations.framesAt(frame);
+        if (press.current?.isMoved !== true) durations.open.value = durations.framesAt(frame);
+        press.current = null;
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isDragged) return;
+        if (event.key !== 'Escape' || (!isDragged && !isMoved)) return;
         event.stopPropagation();
-        finish('cancel');
+        if (isMoved) order!.cancel();
+        else finish('cancel');
       }}
     >
       <span class="duration-text">{Math.round(durations.timeAt(frame).ms)}</span>
@@ -71,6 +117,8 @@ function Duration({ durations, count, frame, isCurrent }: DurationProps) {
         class="duration-border"
         onPointerDown={(event) => {
           if (event.button !== 0) return;
+          event.stopPropagation();
+          press.current = null;
           event.currentTarget.setPointerCapture(event.pointerId);
           // Escape goes to what has the focus.
           event.currentTarget.parentElement!.focus();
@@ -90,6 +138,7 @@ function Duration({ durations, count, frame, isCurrent }: DurationProps) {
         }}
       />
       {isDragged && <span class="drag-value">{text}</span>}
+      {isMoved && <span class="drag-value">{`${frame} → ${order!.dragged!.to}`}</span>}
     </button>
   );
 }

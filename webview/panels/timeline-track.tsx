@@ -12,6 +12,8 @@ import { AnimationRows, framesStyle } from './animation-rows.js';
 import { Icon } from './icon.js';
 import { roleStyle } from './swatch.js';
 import type { BarEdits } from '../editor/bar-edits.js';
+import type { FrameRewrites } from '../editor/frame-rewrites.js';
+import type { OrderEdits } from '../editor/order-edits.js';
 import type * as Bars from './timeline-bars.js';
 import type * as DurationPanels from './timeline-durations.js';
 import type { TimelinePhases } from './timeline-phases.js';
@@ -26,6 +28,8 @@ export type TimelineParts = Pick<typeof DurationPanels, 'Durations' | 'DurationF
 /** The bars of the timeline, and the code that shows them. */
 export interface BarsPart extends Pick<typeof Bars, 'TimelineBars' | 'BarNames'> {
   readonly edits: BarEdits;
+  readonly order: OrderEdits;
+  readonly rewrites: FrameRewrites;
   readonly TimelinePhases: typeof TimelinePhases;
 }
 
@@ -154,6 +158,7 @@ export function TimelineTrack(props: TrackProps) {
             {parts !== null && durations !== null && (
               <parts.Durations
                 durations={durations}
+                order={bars?.order ?? null}
                 count={timeline.count}
                 frame={frame ?? 0}
                 focusTrack={() => track.current?.focus()}

@@ -122,9 +122,12 @@ function removal(start: number, end: number): TextEdit {
 /** Longer callees aren't compared with the next one. */
 const maxCalleeLength = 200;
 
+/** Our comments directly before a statement, which would hold for the next one. */
+const keywordsBefore = /(?:\/\*[ \t]*hitbox-lens:[\w \t=,-]*\*\/[ \t]*)+$/;
+
 /**
- * Returns the edits that remove statements, each with the comment after it on its line and the comment lines above. A
- * statement includes the semicolon on its line.
+ * Returns the edits that remove statements, each with our comments before it, the comment after it on its line and the
+ * comment lines above. A statement includes the semicolon on its line.
  */
 export function removeStatements(text: string, statements: readonly Span[]): TextEdit[] {
   const edits: TextEdit[] = [];
@@ -135,8 +138,9 @@ export function removeStatements(text: string, statements: readonly Span[]): Tex
 }
 
 /** `former`: the removals of earlier statements. */
-function statementRemoval(text: string, { start, end }: Span, former: readonly TextEdit[]): TextEdit {
-  const lineStart = getLineStart(text, start);
+function statementRemoval(text: string, { start: first, end }: Span, former: readonly TextEdit[]): TextEdit {
+  const lineStart = getLineStart(text, first);
+  const start = first - (keywordsBefore.exec(text.slice(lineStart, first))?.[0].length ?? 0);
   const beginsLine = !/\S/.test(text.slice(lineStart, start));
   const withComments = skipLineComments(text, end, text.length);
   const lineEnd = afterLineBreak(text, skipBlanks(text, withComments));

@@ -103,6 +103,7 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'begin':
     case 'durations':
     case 'animation':
+    case 'order':
       return [];
     case 'delete':
     case 'declare':

@@ -35,6 +35,16 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
     'a() // hitbox-lens: role=hurt\nwalls.push([1, 2, 3, 4]);\n[0].pop();',
     'a() // hitbox-lens: role=hurt\n;\n[0].pop();',
   ],
+  [
+    'its own role before it',
+    'a();\n/* hitbox-lens: role=hurt */ walls.push([1, 2, 3, 4]);\nwalls.push([5, 6, 7, 8]);\n',
+    'a();\nwalls.push([5, 6, 7, 8]);\n',
+  ],
+  [
+    'its own role before it, on the line of another',
+    'a(); /* hitbox-lens: role=hurt */ walls.push([1, 2, 3, 4]); b();',
+    'a(); b();',
+  ],
   ['one line', 'a(); walls.push([1, 2, 3, 4]); b();\n', 'a(); b();\n'],
   ['one line, first', 'walls.push([1, 2, 3, 4]); b(); // both\n', 'b(); // both\n'],
   ['one line, last', 'a(); walls.push([1, 2, 3, 4]); // both\nb();', 'a(); // both\nb();'],

@@ -2,10 +2,12 @@ import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import type { SceneMessage } from '../../../src/messages/protocol.js';
 import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
+import type { FrameRange } from '../../../src/edit/frames/ranges.js';
 import type { WriteRequest } from '../../../src/messages/preview-requests.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { FrameEdits } from '../../../webview/editor/frame-edits.js';
+import { FrameRewrites } from '../../../webview/editor/frame-rewrites.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost, type PostedMessage } from './fake-host.js';
 import { hitbox, scene, rect, sprite, uri } from './support.js';
@@ -83,6 +85,50 @@ const longer = (ids: string[], frames: [number, number][], count: number | null)
   frames,
   count,
   longer: true,
+});
+
+describe('other frames', () => {
+  const moves: readonly (readonly [from: number, frames: FrameRange | null, to: number, reason: string])[] = [
+    [1, [2, 3], 2, 'the nearest frame with the hitbox'],
+    [3, [0, 0], 0, 'also before'],
+    [1, [0, 3], 1, 'it is still there'],
+    [1, null, 1, 'it is always there'],
+    [1, [9, 9], 9, 'also after the former end'],
+  ];
+  for (const [from, frames, to, reason] of moves) {
+    it(`${String(frames)} from ${from} go to ${to}: ${reason}`, async () => {
+      const { written } = await run(from, ['a'], async ({ edits, editor, host }) => {
+        new FrameRewrites(editor, edits).setFrames(editor.selectedIndices, frames);
+        await host.carriedOut(0, 2);
+        assert.equal(frameOf(editor), from, 'the scene is still that of the previous text');
+        const changed = hitboxes.map((one) => (one.id === 'a' ? { ...one, frames: frames && [...frames] } : one));
+        editor.show(scene(changed as SceneHitbox[], { sprites: [hero], version: 2 }));
+        edits.handleScene();
+        assert.equal(frameOf(editor), to);
+        assert.deepEqual([...editor.selection], ['a']);
+      });
+      assert.deepEqual(written, [
+        { kind: 'frames', changes: [{ ids: ['a'], frames: frames && [[...frames]] }], count: null },
+      ]);
+    });
+  }
+
+  it('of a hitbox that gets keys keep it selected, in the same frame', async () => {
+    await run(1, ['a'], async ({ edits, editor, host }) => {
+      new FrameRewrites(editor, edits).rewriteKeys(['a'], 'keys');
+      await host.carriedOut(0, 2);
+      const keyed = (id: string, frame: number, isKey: boolean): SceneHitbox => ({
+        ...box(id, 'sword', 'slash', [frame, frame]),
+        keyed: { entry: 'hero.hitboxes[1]', isKey, isStep: false },
+      });
+      const now = [hitboxes[0]!, keyed('k0', 0, true), keyed('k1', 1, true), hitboxes[3]!];
+      editor.show(scene(now, { sprites: [hero], version: 2 }));
+      assert.deepEqual([...editor.selection], [], 'it is another entry');
+      edits.handleScene();
+      assert.equal(frameOf(editor), 1);
+      assert.deepEqual([...editor.selection], ['k1']);
+    });
+  });
 });
 
 describe('copies to other frames', () => {

@@ -72,11 +72,11 @@ describe('the inspector', () => {
             return Promise.resolve(renamed.version);
           },
           setRole: record('role'),
-          setFrames: record('frames'),
           setTags: (indices, next) => {
             done.push(['tags', ...indices.map((index) => next(editor.hitboxes[index]!.tags ?? []))]);
           },
         },
+        bars: { value: { rewrites: { setFrames: record('frames') } } },
         fieldRequest,
         offer: (text, action) => {
           done.push(['offer', text, action.label]);

@@ -54,6 +54,18 @@ describe('the list of hitboxes', () => {
     ['partly known', at('a', 0, { unknown: ['w'] }), ['incomplete'], /^a, solid/],
     ['stale', at('a', 0, { stale: true }), ['stale'], /^a, solid/],
     [
+      'of keys without an angle',
+      at('a', 0, {
+        keyed: { entry: 'a', isKey: true, isStep: false },
+        fields: [
+          ['x', 0],
+          ['rotation', 0],
+        ],
+      }),
+      [],
+      /^a, solid, x 0$/,
+    ],
+    [
       'between two keys, as it would be written',
       at('a', 34 / 3, { keyed: { entry: 'a', isKey: false, isStep: false } }),
       [],
@@ -280,6 +292,32 @@ describe('the list of hitboxes', () => {
       /"hitboxCircle":false/,
       'a rectangle has no motion',
     );
+  });
+
+  it('has one row for an entry with keys: the hitbox of the current frame, otherwise the first one', () => {
+    const keyed = (id: string, frame: number): Hitbox =>
+      at(id, frame, {
+        name: 'sword',
+        sprite: 'hero',
+        frames: [frame, frame],
+        keyed: { entry: 'e', isKey: true, isStep: false },
+      });
+    const { editor } = list([keyed('k1', 1), keyed('k2', 2), keyed('k3', 3), at('body', 50, { sprite: 'hero' })], {
+      sprites: [sprite('hero', 'own')],
+    });
+    const [timeline] = editor.timelines;
+    const shown = (frame: number | null) => {
+      page.do(() => {
+        editor.setPlayhead(frame === null ? null : { timeline: timeline!, frame });
+      });
+      return ids();
+    };
+    assert.deepEqual(shown(2), ['k2', 'body']);
+    assert.deepEqual(shown(0), ['k1', 'body'], 'it is in none');
+    page.do(() => {
+      editor.select(['k3']);
+    });
+    assert.deepEqual(shown(null), ['k3', 'body'], 'the selected one, if all frames are shown');
   });
 
   describe('with 20,000 hitboxes', () => {

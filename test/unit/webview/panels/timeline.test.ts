@@ -5,16 +5,15 @@ import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import type { WriteRequest } from '../../../../src/messages/preview-requests.js';
-import { BarEdits, type BarCommand } from '../../../../webview/editor/bar-edits.js';
+import type { BarCommand } from '../../../../webview/editor/bar-edits.js';
 import { AnimationEdits } from '../../../../webview/editor/animation-edits.js';
 import { DurationEdits } from '../../../../webview/editor/duration-edits.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import type { Timeline } from '../../../../src/scene/timelines.js';
 import { AnimationEnds, AnimationForm } from '../../../../webview/panels/animation-form.js';
-import { BarNames, TimelineBars } from '../../../../webview/panels/timeline-bars.js';
 import * as durationPanels from '../../../../webview/panels/timeline-durations.js';
-import { TimelinePhases } from '../../../../webview/panels/timeline-phases.js';
+import { timelineEdits } from '../../../../webview/panels/timeline-edits.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
@@ -51,6 +50,9 @@ describe('the timeline', () => {
     const frames = {
       canAddAnimation: ({ animation: own }: Timeline) => own === null && editor.scene?.hitboxFile === true,
       addAnimation: (_: Timeline, range: FrameRange) => added.push(range),
+      writeAndThen: async (change: WriteRequest['change']) => void (await edits.write(change)),
+      go: () => undefined,
+      select: () => undefined,
     };
     const written: WriteRequest['change'][] = [];
     const edits = {
@@ -64,11 +66,11 @@ describe('the timeline', () => {
         editor.select(ids);
       },
     };
-    const bars = new BarEdits(editor, playback, edits, selection, { notify: () => undefined });
-    const part = { edits: bars, TimelineBars, BarNames, TimelinePhases };
+    const feedback = { notify: () => undefined };
+    const part = timelineEdits({ editor, playback, edits, frames, selection, feedback });
     const parts = { ...durationPanels, DurationEdits, AnimationEdits, AnimationForm, AnimationEnds };
     page.show(h(TimelinePanel, { editor, playback, frames, edits, parts, bars: { value: part } }));
-    return { editor, playback, clock, done, hands, added, bars, written };
+    return { editor, playback, clock, done, hands, added, bars: part.edits, order: part.order, written };
   }
 
   const strip = () => page.one('.timeline');
@@ -291,6 +293,32 @@ describe('the timeline', () => {
           [[0, 3], { unit: 'ms', value: 90 }],
         ],
       );
+    });
+
+    it('are of frames that keys move, duplicate and delete', () => {
+      const { editor, order, written: changes } = timeline(four, [timed({ fps: 20 })]);
+      const [own] = editor.timelines;
+      for (const [frame, command] of [
+        [1, 'frame-later'],
+        [1, 'frame-earlier'],
+        [3, 'frame-later'],
+        [0, 'frame-earlier'],
+        [2, 'frame-duplicate'],
+        [3, 'frame-remove'],
+        [null, 'frame-remove'],
+      ] as const) {
+        page.do(() => {
+          editor.setPlayhead(frame === null ? null : { timeline: own!, frame });
+          order.execute(command);
+        });
+      }
+      const change = { kind: 'order', sprite: 'hero', animation: null } as const;
+      assert.deepEqual(changes, [
+        { ...change, frame: 1, to: 2 },
+        { ...change, frame: 1, to: 0 },
+        { ...change, frame: 2, to: 'duplicate' },
+        { ...change, frame: 3, to: 'removed' },
+      ]);
     });
 
     it('has one button if there are very many frames, and no total', () => {
