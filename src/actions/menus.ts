@@ -151,7 +151,7 @@ export const menus: readonly Menu[] = [
         ['unlock-hitboxes', 'hitboxLocked'],
       ],
       '2_zoom': ['fit', ['zoom-to-selection', 'hitboxSelected'], 'toggle-labels'],
-      '3_image': ['choose-image', 'export-scene', ['copy-as-code', 'hitboxSelected']],
+      '3_image': ['choose-image', 'coverage-and-spill', 'export-scene', ['copy-as-code', 'hitboxSelected']],
     },
   },
   {

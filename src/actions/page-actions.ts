@@ -110,6 +110,7 @@ const table = {
   'merge-into-one': { title: 'Merge into One', preview: 'anywhere' },
   'hitboxes-from-art': { title: 'Hitboxes from Art…', icon: 'wand', keys: ['Shift+S'], preview: 'canvas' },
   'fit-to-art': { title: 'Fit to Art', keys: ['S'], preview: 'canvas' },
+  'coverage-and-spill': { title: 'Toggle Coverage and Spill', keys: ['I'], preview: 'canvas' },
   'show-all': { title: 'Show All Hitboxes', icon: null, keys: ['Shift+H'], preview: 'canvas' },
   hide: { title: 'Hide', icon: 'eye-closed', keys: ['H'], preview: 'canvas' },
   'unlock-hitboxes': { title: 'Unlock All Hitboxes', icon: null, keys: ['Shift+L'], preview: 'canvas' },
