@@ -110,7 +110,7 @@ function getRowAppearance(editor: Editor, index: number, fitOf: RowFitOf): RowAp
   if (!isInFrame) labels.push(l10n.t('not in this frame'));
   if (isLocked) labels.push(l10n.t('locked'));
   const fit = fitOf(hitbox.id);
-  if (fit !== null) labels.push(fit.title);
+  labels.push(fit?.title ?? '');
   const classes: readonly (readonly [name: string, holds: boolean])[] = [
     ['option', true],
     ['colliding', collisions > 0],
@@ -131,7 +131,7 @@ function getRowAppearance(editor: Editor, index: number, fitOf: RowFitOf): RowAp
     viewIcon: isHidden ? 'eye-closed' : isLocked ? 'lock' : null,
     className: classes.flatMap(([name, holds]) => (holds ? name : [])).join(' '),
     title: fit?.title ?? (hitbox.shape === null ? undrawnText(hitbox) : fieldsText(fields)),
-    label: labels.join(', '),
+    label: labels.filter((part) => part !== '').join(', '),
     isSelected: editor.selection.has(hitbox.id),
   };
 }

@@ -42,7 +42,8 @@ export function artOf(sprite: Sprite, fact: ImageFact | null): Art | null {
   if (space !== 'own' || fact === null || fact === 'missing' || fact.art === undefined) return null;
   if (frames.some(({ image, rotated }) => image !== null || rotated)) return null;
   const listed = frames.map(({ part, offset }) => ({ part, offset, rotated: false }));
-  const sheet = { ...sprite, frames: frames.length === 0 ? undefined : listed };
+  const { frameSize, grid } = sprite;
+  const sheet = { frameSize, ...(grid && { grid }), ...(frames.length > 0 && { frames: listed }) };
   const count = countFrames(sheet, fact);
   const masks = new Map<string, Mask | null>();
   return (hitbox) => {
