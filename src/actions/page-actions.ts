@@ -160,6 +160,12 @@ const table = {
     preview: 'canvas',
     stage: 'canvas or list',
   },
+  'compare-pixels': {
+    title: 'Toggle Pixel Comparison',
+    icon: 'file-media',
+    keys: ['I'],
+    stage: 'canvas or list',
+  },
   'cheat-sheet': { title: 'Keyboard Shortcuts', keys: ['?'], preview: 'canvas or list', stage: 'canvas or list' },
   pan: { keys: ['Space'], preview: ['canvas', 'Hold and drag to pan'], stage: ['canvas', 'Hold and drag to pan'] },
   fit: { title: 'Zoom to Fit', icon: 'screen-full', keys: ['F'], preview: 'canvas', stage: 'canvas or list' },

@@ -161,13 +161,12 @@ async function main(): Promise<void> {
     );
     const areaOf = (rects: readonly [Pair, Pair][]): number =>
       rects.reduce((sum, [[x0, y0], [x1, y1]]) => sum + (x1 - x0) * (y1 - y0), 0);
-    for (const { mask, loops } of items) {
-      if (areaOf(decompose(loops)) !== filledCount(mask)) throw new Error('rectangle-decomposition is wrong');
-    }
+    const isExact = ({ mask, loops }: Item): boolean => areaOf(decompose(loops)) === filledCount(mask);
+    const inexact = items.filter((item) => !isExact(item)).length;
     const shared = total(({ mask }) => scoreOf(mask, coverOf(mask, 4)).ratio) / COUNT;
     const pieces = total(({ loops }) => decompose(loops).length) / COUNT;
     await compare(
-      `rectangles: four with a ratio of ${shared.toFixed(2)}; theirs exact, ${pieces.toFixed(0)} on average`,
+      `rectangles: four with a ratio of ${shared.toFixed(2)}; theirs exact, ${pieces.toFixed(0)} on average, wrong in ${inexact} of ${COUNT}`,
       items,
       {
         'coverOf, 4': ({ mask }) => coverOf(mask, 4).length > 0,
