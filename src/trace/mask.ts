@@ -42,7 +42,7 @@ export function hexOf(color: Color): string {
  *
  * @param threshold the least alpha of a filled pixel, 1 to 255
  * @returns the mask; and the color taken for the background if no pixel is transparent: that of most corners, null if no
- *   two corners have the same
+ *   two corners have the same, or if there is no other
  */
 export function maskOf(image: Pixels, threshold = 1): { readonly mask: Mask; readonly background: Color | null } {
   const { width, height, data } = image;
@@ -56,9 +56,11 @@ export function maskOf(image: Pixels, threshold = 1): { readonly mask: Mask; rea
   const background = isSolid ? colorOfCorners(image) : null;
   if (background !== null) {
     const [red, green, blue] = background;
+    const whole = pixels.slice();
     for (let k = 0; k < pixels.length; k++) {
       if (data[4 * k] === red && data[4 * k + 1] === green && data[4 * k + 2] === blue) pixels[k] = 0;
     }
+    if (!pixels.includes(1)) return { mask: { x: 0, y: 0, width, height, pixels: whole }, background: null };
   }
   return { mask: { x: 0, y: 0, width, height, pixels }, background };
 }

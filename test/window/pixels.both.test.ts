@@ -56,7 +56,7 @@ describe('boxes and pixels on the stage', () => {
     const button = frame.getByRole('button', { name: /^Toggle Pixel Comparison/ });
     await button.click();
     await said('Neither boxes nor pixels overlap in any frame').waitFor();
-    const x = frame.getByRole('textbox', { name: 'x', exact: true });
+    const x = frame.getByRole('textbox', { name: 'X', exact: true });
     await x.fill('10');
     await x.press('Enter');
     await said('Boxes collide 3 frames before the pixels: in frame 0, not 3').waitFor();
