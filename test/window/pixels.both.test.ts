@@ -15,7 +15,10 @@ function sheet(...widths: readonly number[]): Buffer {
   const png = new PNG({ width: 16 * widths.length, height: 16 });
   for (const [frame, width] of widths.entries()) {
     for (let y = 0; y < 16; y++) {
-      for (let x = 0; x < width; x++) png.data.set([60, 140, 90, 255], 4 * (y * png.width + 16 * frame + x));
+      // A frame that is full has one color at all corners, which isn't its background.
+      for (let x = 0; x < width; x++) {
+        png.data.set([60, x < 4 || x > 9 ? 140 : 120, 90, 255], 4 * (y * png.width + 16 * frame + x));
+      }
     }
   }
   return PNG.sync.write(png);
