@@ -265,7 +265,7 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
-  const { filter } = preview;
+  const { filter, fromArt } = preview;
   const { fieldRequest } = preview.panels;
   const choose = (index: number, open: boolean): void => {
     selection.select(index, open);
@@ -291,10 +291,21 @@ function Side({
             />
           )}
         </WhenLoaded>
+        <WhenLoaded part={fromArt}>
+          {({ ArtScoresBar, scores }) => (
+            <ArtScoresBar
+              scores={scores}
+              onLeave={() => {
+                list.listbox.current!.focus();
+              }}
+            />
+          )}
+        </WhenLoaded>
         <HitboxList
           editor={editor}
           filter={filter}
           elements={list}
+          fitOf={(id) => fromArt.value?.scores.of(id) ?? null}
           onChoose={choose}
           onToggle={(index) => {
             selection.toggle(index);

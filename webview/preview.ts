@@ -101,7 +101,7 @@ export function createPreview(host: Host, start: StartData) {
   const fromArt = new LazyPart(
     async (attempts) => {
       const part = (await importPart('from-art', attempts)) as typeof FromArt;
-      return { ...part, art: new part.ArtTool(tools, hitboxEdits) };
+      return { ...part, art: new part.ArtTool(tools, hitboxEdits), scores: new part.ArtScores(editor, filter) };
     },
     () => {
       feedback.notify(partFailedText());

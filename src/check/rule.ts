@@ -42,7 +42,7 @@ export interface RuleContext {
 /** One kind of mistake. To add one, create its file and list it in `rules/index.ts` and in docs/rules.md. */
 export interface Rule {
   readonly id: string;
-  readonly defaultSeverity: Severity;
+  readonly defaultSeverity: Severity | 'off';
   /** One line, in English, for reports that list the rules. */
   readonly description: string;
   readonly run: (context: RuleContext) => Finding[];

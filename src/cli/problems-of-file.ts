@@ -23,7 +23,7 @@ export function problemsOfFile(
   settings = opened.settings,
 ): Problem[] {
   const { path, text } = opened;
-  const imageOf = context.images.for(opened, checked);
+  const imageOf = context.images.for({ path, settings }, checked);
   if (!isHitboxFile(path)) return checkWithSettings(checked, settings, imageOf);
   const { document, syntax } = checkHitboxFile(checked, text);
   const problems = checkWithSettings(document, settings, imageOf);

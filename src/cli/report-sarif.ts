@@ -49,12 +49,12 @@ function logAround(results: readonly string[], executionSuccessful: boolean): ob
   return { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
 }
 
-function ruleSarif(id: string, description: string, severity: Severity): object {
+function ruleSarif(id: string, description: string, severity: Severity | 'off'): object {
   return {
     id,
     shortDescription: { text: description },
     helpUri: ruleUrl(id),
-    defaultConfiguration: { level: levels[severity] },
+    defaultConfiguration: severity === 'off' ? { enabled: false } : { level: levels[severity] },
   };
 }
 

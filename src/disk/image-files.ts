@@ -2,13 +2,16 @@ import path from 'node:path';
 import type { ProjectSettings } from '../config/project-settings.js';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
-import { imageSize } from '../model/image-size.js';
+import { imageFactOf, needsArt } from '../project/image-fact.js';
 import { endOfImagePath, imageFilesOf, imagePath, imagePlaces, isImageName, maxImageBytes } from '../project/images.js';
 import { isReallyWithin, isWithin } from './files.js';
 import { kindOf, readPlainFile, walk } from './read.js';
 
 /** With more files and folders below the root, nothing is certain. */
 const maxEntries = 200_000;
+
+/** The settings that say which images count, and what is asked of them. */
+type ImageSettings = Pick<ProjectSettings, 'images' | 'problemsEnabled' | 'severities'>;
 
 /** What is on disk under the image paths of hitbox files, as far as it is certain. */
 export class ImageFacts {
@@ -21,25 +24,26 @@ export class ImageFacts {
 
   /** Returns a function for the rules that says what is known about the images of a document. */
   for(
-    file: { readonly path: string; readonly settings: Pick<ProjectSettings, 'images'> },
+    { path: file, settings }: { readonly path: string; readonly settings: ImageSettings },
     document: HitboxDocument,
   ): (sprite: Sprite) => ImageFact | null {
-    const paths = imageFilesOf(document, file.settings.images);
-    return ({ id }) => (paths.has(id) ? this.lookUp(path.dirname(file.path), paths.get(id)!) : null);
+    const paths = imageFilesOf(document, settings.images);
+    const withArt = needsArt(settings);
+    return ({ id }) => (paths.has(id) ? this.lookUp(path.dirname(file), paths.get(id)!, withArt) : null);
   }
 
-  private lookUp(folder: string, written: string): ImageFact | null {
-    const key = `${folder}\n${written}`;
+  private lookUp(folder: string, written: string, withArt: boolean): ImageFact | null {
+    const key = `${folder}\n${written}\n${withArt}`;
     let fact = this.known.get(key);
-    if (fact === undefined) this.known.set(key, (fact = this.find(folder, written)));
+    if (fact === undefined) this.known.set(key, (fact = this.find(folder, written, withArt)));
     return fact;
   }
 
-  private find(folder: string, written: string): ImageFact | null {
+  private find(folder: string, written: string, withArt: boolean): ImageFact | null {
     const plain = imagePath(written);
     if (plain === null || !isImageName(plain)) return null;
     const file = findImageFile(written, folder, this.root);
-    if (file !== null) return sizeOf(file);
+    if (file !== null) return factOf(file, withArt);
     const isInside = (inner: string): boolean => !/^\.\.(?:[\\/]|$)/.test(path.relative(this.root, inner));
     if (!isInside(path.join(folder, plain))) return null;
     // The folder that a game is served from may be any: it is missing only if no image below the root can be it.
@@ -62,10 +66,10 @@ function listImages(root: string): readonly string[] | null {
   return images;
 }
 
-function sizeOf(file: string): ImageFact | null {
+function factOf(file: string, withArt: boolean): ImageFact | null {
   const bytes = readPlainFile(file, maxImageBytes);
   // If unreadable, it exists, and nothing else is known.
-  return bytes instanceof Uint8Array ? imageSize(bytes) : null;
+  return bytes instanceof Uint8Array ? imageFactOf(bytes, withArt) : null;
 }
 
 /**

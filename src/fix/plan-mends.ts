@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { obstaclesOf } from '../check/obstacles.js';
 import type { RuleContext } from '../check/rule.js';
+import { artOf, fitToArt } from '../check/rules/loose.js';
 import { frameArea } from '../check/rules/outside-image.js';
 import { describeMove, printableName } from '../check/sentences.js';
 import { Verdicts } from '../check/verdict.js';
@@ -21,7 +22,7 @@ import { planMoves, type PlannedMove } from './plan-moves.js';
 
 /**
  * Returns what mends a problem by other shapes: the moves out of an overlap; the way out of everything, if that is
- * another one; rectangles of one kind merged into one; a hitbox moved into its frame.
+ * another one; rectangles of one kind merged into one; a hitbox moved into its frame, or fitted to the art in it.
  *
  * @param problem found in the document of `writing`
  */
@@ -43,8 +44,12 @@ export function planMends(
   };
   const name = printableName(hitbox);
   const reshape = (shape: Hitbox['shape']): EditChange => ({ kind: 'shapes', shapes: [{ id: hitbox.id, shape }] });
+  const sprite = sprites.find(({ id }) => id === hitbox.sprite);
+  if (problem.rule === 'loose') {
+    const fit = sprite === undefined ? null : fitToArt(hitbox, artOf(sprite, imageOf(sprite)));
+    return fit === null ? [] : mend(l10n.t('Fit {0} to the art', name), reshape(fit.shape));
+  }
   if (problem.rule === 'outside-image') {
-    const sprite = sprites.find(({ id }) => id === hitbox.sprite);
     const area = sprite === undefined ? null : frameArea(sprite, imageOf(sprite));
     const shape = area && clampTo(hitbox.shape, area);
     return shape === null ? [] : mend(l10n.t('Clamp {0} to its frame', name), reshape(shape));

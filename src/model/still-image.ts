@@ -13,7 +13,7 @@ export interface StillImage {
 }
 
 /** How the image of a sprite is cut into frames. */
-interface ImageSheet {
+export interface ImageSheet {
   readonly frameSize: Size | null;
   readonly frames?: readonly ListedFrame[];
   readonly grid?: Grid;

@@ -65,14 +65,14 @@ export function coverUntil(mask: Mask, coverage: number, spill = 0.12, most: num
  * @param frames the masks of the frames, each in the coordinates of its own frame
  */
 export function coverFrames(frames: readonly Mask[], count: number): (Rect | null)[][] {
-  let last: { readonly rects: readonly (Rect | null)[]; readonly cell: Cell } | null = null;
+  let last: (Found & { readonly cell: Cell }) | null = null;
   return frames.map((mask) => {
     const cell = filledCell(mask);
     if (cell === null) return Array.from({ length: count }, () => null);
     const starts = last === null ? [] : startsFrom(last.rects, last.cell, cell);
-    const rects = search(mask, count, starts)!.rects;
+    const { rects, ratio } = search(mask, count, starts, last?.ratio)!;
     // The frame before an empty one is remembered.
-    last = { rects: rects.map((rect, k) => rect ?? last?.rects[k] ?? null), cell };
+    last = { rects: rects.map((rect, k) => rect ?? last?.rects[k] ?? null), ratio, cell };
     return rects;
   });
 }
@@ -94,8 +94,17 @@ interface Found {
   readonly ratio: number;
 }
 
-/** Searches from earlier rectangles, if there are any, and afresh; null for an empty mask. */
-function search(mask: Mask, count: number, earlier: readonly (readonly (Rect | null)[])[]): Found | null {
+/**
+ * Searches from earlier rectangles, if there are any, and afresh; null for an empty mask.
+ *
+ * @param before the ratio that the earlier ones reached
+ */
+function search(
+  mask: Mask,
+  count: number,
+  earlier: readonly (readonly (Rect | null)[])[],
+  before = Infinity,
+): Found | null {
   const cell = filledCell(mask);
   if (cell === null) return null;
   const cut = cropMask(mask, cell);
@@ -126,11 +135,28 @@ function search(mask: Mask, count: number, earlier: readonly (readonly (Rect | n
     (most, boxes) => (most === null || ratioOf(grid, boxes) > ratioOf(grid, most) ? boxes : most),
     null,
   );
-  const followed = best(nearest === null ? [] : [nearest]);
+  const coarse = best(nearest === null ? [] : [nearest]);
+  const kept = size === 1 ? null : keep(mask, cell, earlier, size);
+  // What fits as well as before stays to the pixel, which coarse steps would change.
+  const followed = kept !== null && (kept.ratio > before - 1e-9 || kept.ratio > coarse!.ratio) ? kept : coarse;
   const fresh = best(startsOf(grid, count))!;
   if (followed === null) return { ...fresh, rects: fresh.rects.sort(fromTop) };
   if (fresh.ratio <= followed.ratio + worthChange) return followed;
   return { rects: inPlaceOf(followed.rects, fresh.rects), ratio: fresh.ratio };
+}
+
+/** Refines the best of earlier rectangles as they are; null if there are none. */
+function keep(mask: Mask, cell: Cell, earlier: readonly (readonly (Rect | null)[])[], size: number): Found | null {
+  const within = (rect: Rect | null): Rect | null => {
+    if (rect === null) return null;
+    const [x, y] = [Math.max(rect.x, cell.x), Math.max(rect.y, cell.y)];
+    const width = Math.min(rect.x + rect.width, cell.x + cell.width) - x;
+    const height = Math.min(rect.y + rect.height, cell.y + cell.height) - y;
+    return width > 0 && height > 0 ? { ...rect, x, y, width, height } : null;
+  };
+  const all = earlier.map((rects) => rects.map(within)).map((rects) => ({ rects, ...scoreOf(mask, rects) }));
+  if (all.length === 0) return null;
+  return refine(mask, all.reduce((a, b) => (b.ratio > a.ratio ? b : a)).rects, size);
 }
 
 /** The order in which a person counts them: from the top, by their centers, then from the left; those that are missing last. */

@@ -42,7 +42,7 @@ export function hexOf(color: Color): string {
  *
  * @param threshold the least alpha of a filled pixel, 1 to 255
  * @returns the mask; and the color taken for the background if no pixel is transparent: that of most corners, null if no
- *   two corners have the same
+ *   two corners have the same, or if there is no other
  */
 export function maskOf(image: Pixels, threshold = 1): { readonly mask: Mask; readonly background: Color | null } {
   const { width, height, data } = image;
@@ -56,9 +56,11 @@ export function maskOf(image: Pixels, threshold = 1): { readonly mask: Mask; rea
   const background = isSolid ? colorOfCorners(image) : null;
   if (background !== null) {
     const [red, green, blue] = background;
+    const whole = pixels.slice();
     for (let k = 0; k < pixels.length; k++) {
       if (data[4 * k] === red && data[4 * k + 1] === green && data[4 * k + 2] === blue) pixels[k] = 0;
     }
+    if (!pixels.includes(1)) return { mask: { x: 0, y: 0, width, height, pixels: whole }, background: null };
   }
   return { mask: { x: 0, y: 0, width, height, pixels }, background };
 }
@@ -115,10 +117,11 @@ export function filledCount({ pixels }: Mask): number {
 
 /** Returns the connected parts of a mask, each cut to its size, the largest first. Pixels that share a corner are connected. */
 export function partsOf(mask: Mask): Mask[] {
-  const seen = new Uint8Array(mask.pixels.length);
+  const { pixels } = mask;
+  const seen = new Uint8Array(pixels.length);
   const parts: { readonly part: Mask; readonly count: number }[] = [];
-  for (let start = mask.pixels.indexOf(1); start >= 0; start = mask.pixels.indexOf(1, start + 1)) {
-    if (seen[start] === 0) parts.push(flood(mask, start, seen));
+  for (let at = 0; at < pixels.length; at++) {
+    if (pixels[at] === 1 && seen[at] === 0) parts.push(flood(mask, at, seen));
   }
   return parts.sort((a, b) => b.count - a.count).map(({ part }) => part);
 }
@@ -132,35 +135,42 @@ export function partAt(mask: Mask, x: number, y: number): Mask | null {
   return mask.pixels[start] === 1 ? flood(mask, start, new Uint8Array(mask.pixels.length)).part : null;
 }
 
+/** Finds a part row by row: each run of filled pixels leads to those that it touches above and below. */
 function flood(mask: Mask, start: number, seen: Uint8Array): { readonly part: Mask; readonly count: number } {
   const { width, height, pixels } = mask;
-  const found = [start];
-  seen[start] = 1;
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let next = 0; next < found.length; next++) {
-    const at = found[next]!;
-    const x = at % width;
-    const y = (at - x) / width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-    for (let ny = Math.max(y - 1, 0); ny <= Math.min(y + 1, height - 1); ny++) {
-      for (let nx = Math.max(x - 1, 0); nx <= Math.min(x + 1, width - 1); nx++) {
-        const neighbor = ny * width + nx;
-        if (pixels[neighbor] === 0 || seen[neighbor] === 1) continue;
-        seen[neighbor] = 1;
-        found.push(neighbor);
+  const runs: { readonly row: number; readonly from: number; readonly to: number }[] = [];
+  let [left, right, top, bottom, count] = [width, 0, height, 0, 0];
+  /** Adds the run with a pixel, and returns the column after it. */
+  const add = (row: number, column: number): number => {
+    const begin = row * width;
+    let [from, to] = [column, column + 1];
+    while (from > 0 && pixels[begin + from - 1] === 1) from--;
+    while (to < width && pixels[begin + to] === 1) to++;
+    seen.fill(1, begin + from, begin + to);
+    runs.push({ row, from, to });
+    [left, right, top, bottom] = [Math.min(left, from), Math.max(right, to), Math.min(top, row), Math.max(bottom, row)];
+    count += to - from;
+    return to;
+  };
+  add(Math.floor(start / width), start % width);
+  for (let next = 0; next < runs.length; next++) {
+    const { row, from, to } = runs[next]!;
+    for (const beside of [row - 1, row + 1]) {
+      if (beside < 0 || beside >= height) continue;
+      const last = Math.min(to, width - 1);
+      for (let column = Math.max(from - 1, 0); column <= last; column++) {
+        const at = beside * width + column;
+        if (pixels[at] === 1 && seen[at] === 0) column = add(beside, column);
       }
     }
   }
-  const cell = { x: mask.x + left, y: mask.y + top, width: right - left + 1, height: bottom - top + 1 };
+  const cell = { x: mask.x + left, y: mask.y + top, width: right - left, height: bottom - top + 1 };
   const part = { ...cell, pixels: new Uint8Array(cell.width * cell.height) };
-  for (const at of found) {
-    const x = at % width;
-    part.pixels[((at - x) / width - top) * cell.width + x - left] = 1;
+  for (const { row, from, to } of runs) {
+    const begin = (row - top) * cell.width - left;
+    part.pixels.fill(1, begin + from, begin + to);
   }
-  return { part, count: found.length };
+  return { part, count };
 }
 
 /** Returns a mask with an empty margin, px. */

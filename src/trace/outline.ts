@@ -65,10 +65,10 @@ function ringsOf({ x: left, y: top, width, height, pixels }: Mask, shift: number
   /** The upper edges of pixels that a ring has passed. */
   const passed = new Uint8Array(width * height);
   const rings: Ring[] = [];
-  for (let start = pixels.indexOf(1); start >= 0; start = pixels.indexOf(1, start + 1)) {
+  for (let start = 0; start < pixels.length; start++) {
+    if (pixels[start] === 0 || passed[start] === 1 || (start >= width && pixels[start - width] === 1)) continue;
     const startX = start % width;
     const startY = (start - startX) / width;
-    if (passed[start] === 1 || isFilled(startX, startY - 1)) continue;
     const border: Point[] = [];
     const points: Point[] = [];
     let [x, y, direction] = [startX, startY, 0];

@@ -44,6 +44,7 @@ interface CommandsContext {
   readonly panels: PanelState;
   readonly fromArt: LazyPart<{
     readonly art: { toggle(): void };
+    readonly scores: { toggle(): void };
     readonly fitToArt: typeof fitToArt;
     readonly measureFit: typeof measureFit;
   }>;
@@ -125,6 +126,12 @@ export class Commands {
         tools.commitKeyGesture();
         void this.context.fromArt.load().then((part) => {
           part?.art.toggle();
+        });
+        return;
+      case 'coverage-and-spill':
+        panels.listOpen.value = true;
+        void this.context.fromArt.load().then((part) => {
+          part?.scores.toggle();
         });
         return;
       case 'separate':

@@ -7,7 +7,9 @@ import { numberText } from '../text/strings.js';
 import type { ArtChoices, ArtTool } from '../tools/art-tool.js';
 import { Icon, IconButton } from './icon.js';
 
+export { ArtScores } from '../tools/art-scores.js';
 export { ArtTool } from '../tools/art-tool.js';
+export { ArtScoresBar } from './art-scores-bar.js';
 export { fitToArt, measureFit } from '../tools/fit-to-art.js';
 
 export interface FromArtProps {

@@ -11,24 +11,30 @@ import {
   shownFields,
   undrawnText,
 } from '../text/strings.js';
+import type { RowFit } from '../tools/art-scores.js';
 import { Icon } from './icon.js';
 import { CollisionMark, Swatch } from './swatch.js';
+
+/** Returns what the row of a hitbox says about the art; null: nothing. */
+export type RowFitOf = (id: string) => RowFit | null;
 
 interface RowProps {
   readonly editor: Editor;
   readonly index: number;
   /** The row's element is added here. */
   readonly elements: Map<number, HTMLElement>;
+  readonly fitOf: RowFitOf;
   /** The row's position and the total count, if only part of the rows are rendered; null: all are. */
   readonly place: { readonly position: number; readonly count: number } | null;
 }
 
 /** One row of the list of hitboxes. */
-export function HitboxRow({ editor, index, elements, place }: RowProps) {
+export function HitboxRow({ editor, index, elements, fitOf, place }: RowProps) {
   const element = useRef<HTMLDivElement>(null);
   // Rendered again only if the row changes: the scene changes all the time.
   const appearance = useMemo(
-    () => computedFromLast<RowAppearance | null>(null, (last) => reuseIfSame(last, getRowAppearance(editor, index))),
+    () =>
+      computedFromLast<RowAppearance | null>(null, (last) => reuseIfSame(last, getRowAppearance(editor, index, fitOf))),
     [editor, index],
   ).value;
   useLayoutEffect(() => {
@@ -90,7 +96,7 @@ type RowAppearance = {
   readonly isSelected: boolean;
 };
 
-function getRowAppearance(editor: Editor, index: number): RowAppearance | null {
+function getRowAppearance(editor: Editor, index: number, fitOf: RowFitOf): RowAppearance | null {
   const hitbox = editor.hitboxes[index];
   if (hitbox === undefined) return null;
   // An angle of 0 of an entry with keys may not be in the text.
@@ -106,6 +112,8 @@ function getRowAppearance(editor: Editor, index: number): RowAppearance | null {
   if (isHidden) labels.push(l10n.t('hidden'));
   if (!isInFrame) labels.push(l10n.t('not in this frame'));
   if (isLocked) labels.push(l10n.t('locked'));
+  const fit = fitOf(hitbox.id);
+  labels.push(fit?.title ?? '');
   const classes: readonly (readonly [name: string, holds: boolean])[] = [
     ['option', true],
     ['colliding', collisions > 0],
@@ -121,12 +129,12 @@ function getRowAppearance(editor: Editor, index: number): RowAppearance | null {
     name: hitbox.name,
     detail: [detail, hiddenText(hitbox)].filter((part) => part !== '').join(', '),
     isPossible: hitbox.certain === null,
-    numbers: fields.map(([, value]) => numberText(value)).join(', '),
+    numbers: fit?.text ?? fields.map(([, value]) => numberText(value)).join(', '),
     collisions,
     viewIcon: isHidden ? 'eye-closed' : isLocked ? 'lock' : null,
     className: classes.flatMap(([name, holds]) => (holds ? name : [])).join(' '),
-    title: hitbox.shape === null ? undrawnText(hitbox) : fieldsText(fields),
-    label: labels.join(', '),
+    title: fit?.title ?? (hitbox.shape === null ? undrawnText(hitbox) : fieldsText(fields)),
+    label: labels.filter((part) => part !== '').join(', '),
     isSelected: editor.selection.has(hitbox.id),
   };
 }

@@ -8,7 +8,7 @@ import { dependOn } from '../editor/reactive.js';
 import { menuContext } from './context-menu.js';
 import { rowAfterKey, Typeahead } from './keyboard-navigation.js';
 import { groupedRows, nearRows, rowHeight, getTop, shownFrames, type NearGroup } from './list-rows.js';
-import { HitboxRow } from './list-row.js';
+import { HitboxRow, type RowFitOf } from './list-row.js';
 
 /** The height of a list before its layout, in CSS px. */
 const usualHeight = 800;
@@ -29,6 +29,8 @@ interface ListProps {
   readonly editor: Editor;
   readonly filter: Pick<ListFilter, 'accepts'>;
   readonly elements: ListElements;
+  /** Returns how well a hitbox fits the art; null: its numbers are shown. */
+  readonly fitOf: RowFitOf;
   /** Called when a row is chosen; `open`: its text is to be revealed. */
   readonly onChoose: (index: number, open: boolean) => void;
   /** Called to add a row to the selection, or remove it. */
@@ -41,7 +43,7 @@ interface ListProps {
  * The hitboxes as a list, for the keyboard, for screen readers, and for finding a name. In a long list only the rows
  * near the visible ones are rendered.
  */
-export function HitboxList({ editor, filter, elements, onChoose, onToggle, onRange }: ListProps) {
+export function HitboxList({ editor, filter, elements, fitOf, onChoose, onToggle, onRange }: ListProps) {
   const { listbox } = elements;
   const fileName = useComputed(() => editor.scene?.fileName ?? '');
   const rows = useComputed(() => {
@@ -160,6 +162,7 @@ export function HitboxList({ editor, filter, elements, onChoose, onToggle, onRan
               editor={editor}
               index={index}
               elements={elements.rows}
+              fitOf={fitOf}
               place={isWhole ? null : { position: part.first + offset + 1, count: rows.order.length }}
             />
           ))}

@@ -70,6 +70,13 @@ export class Actor {
     this.placement = toPlacement(saved);
   }
 
+  /** An actor in the same place and frame, which can show another one without changing the stage. */
+  copy(): Actor {
+    const copy = new Actor(this.state, this.sizeOf);
+    if (this.subject !== null) copy.show(this.subject);
+    return copy;
+  }
+
   get id(): string {
     return this.state.id;
   }

@@ -26,11 +26,19 @@ interface ListedPair {
   readonly id: string;
 }
 
+interface PairListProps {
+  readonly state: StageState;
+  /** Returns how the boxes of a pair compare with its pixels, and what was compared; null: nothing was. */
+  readonly textOf: PixelTextOf;
+}
+
+type PixelTextOf = (pair: ActorPair) => { readonly text: string; readonly title: string } | null;
+
 /**
  * The list of contacts: the colliding pairs of sprites with those of their hitboxes, then the distances of the others. A
  * chosen pair is shown alone on the stage.
  */
-export function PairList({ state }: { readonly state: StageState }) {
+export function PairList({ state, textOf }: PairListProps) {
   const { chosenPair } = state;
   const listed = listedPairs(state);
   const colliding = listed.filter(({ pairs }) => pairs.length > 0);
@@ -66,7 +74,7 @@ export function PairList({ state }: { readonly state: StageState }) {
               class="group"
               aria-label={`${pairName(actorPair)}, ${pairText(actorPair)}`}
             >
-              <PairHeader pair={actorPair} isLabel />
+              <PairHeader pair={actorPair} textOf={textOf} isLabel />
               {pairs.map((row) => (
                 <PairRow
                   key={row.id}
@@ -86,7 +94,8 @@ export function PairList({ state }: { readonly state: StageState }) {
         {hidden > 0 ? l10n.t('and {0} more', hidden) : ''}
       </div>
       {listed.map(
-        ({ actorPair, pairs }) => pairs.length === 0 && <PairHeader key={pairId(actorPair)} pair={actorPair} />,
+        ({ actorPair, pairs }) =>
+          pairs.length === 0 && <PairHeader key={pairId(actorPair)} pair={actorPair} textOf={textOf} />,
       )}
     </div>
   );
@@ -94,12 +103,14 @@ export function PairList({ state }: { readonly state: StageState }) {
 
 interface PairHeaderProps {
   readonly pair: ActorPair;
+  readonly textOf: PixelTextOf;
   /** Whether it is only the visible label of a group. */
   readonly isLabel?: boolean;
 }
 
 /** Two actors, and their distance or the number of their colliding pairs. */
-function PairHeader({ pair, isLabel = false }: PairHeaderProps) {
+function PairHeader({ pair, textOf, isLabel = false }: PairHeaderProps) {
+  const pixels = textOf(pair);
   const never = neverCollideText(pair);
   return (
     <>
@@ -110,6 +121,11 @@ function PairHeader({ pair, isLabel = false }: PairHeaderProps) {
       {never !== '' && (
         <div class="pair-never" aria-hidden={isLabel ? true : undefined}>
           {never}
+        </div>
+      )}
+      {pixels !== null && (
+        <div class="pair-never" title={pixels.title}>
+          {pixels.text}
         </div>
       )}
     </>

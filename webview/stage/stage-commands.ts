@@ -8,6 +8,7 @@ import type { StageCommand } from '../../src/actions/page-actions.js';
 import { runViewAction } from '../commands/key-listener.js';
 import type { StagePlaying } from './stage-playing.js';
 import type { StageClient } from '../editor/host-client.js';
+import type { PixelComparison } from './pixel-comparison.js';
 import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 import type { StageTools } from './stage-tools.js';
@@ -20,6 +21,7 @@ interface StageCommandsContext {
   readonly history: StageHistory;
   readonly frames: FrameControl;
   readonly playing: StagePlaying;
+  readonly pixels: Pick<PixelComparison, 'toggle'>;
   readonly cheatSheetOpen: Signal<boolean>;
   readonly client: Pick<StageClient, 'post'>;
   readonly feedback: Feedback;
@@ -80,6 +82,9 @@ export class StageCommands {
         return;
       case 'all-overlaps':
         state.showAllOverlaps(!state.allOverlaps);
+        return;
+      case 'compare-pixels':
+        this.context.pixels.toggle();
         return;
       case 'zoom-to-selection':
         if (bounds !== null) viewport.zoomToBounds(bounds);

@@ -59,6 +59,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
         playback={stage.playing}
         matrix={matrix}
         allOverlaps={allOverlaps}
+        pixels={useComputed(() => stage.pixels.isOn)}
         execute={commands.execute}
       />
       <MatrixPanel
@@ -120,7 +121,7 @@ function Side({
   listbox,
   focusScene,
 }: Pick<StagePageProps, 'stage' | 'listbox'> & { readonly focusScene: () => void }) {
-  const { state, viewport, frames, commands, feedback } = stage;
+  const { state, viewport, frames, pixels, commands, feedback } = stage;
   return (
     <>
       <ActorList
@@ -144,7 +145,7 @@ function Side({
         onLeave={focusScene}
       />
       <h2 class="side-title">{l10n.t('Distances & Collisions')}</h2>
-      <PairList state={state} />
+      <PairList state={state} textOf={(pair) => pixels.textOf(pair)} />
     </>
   );
 }

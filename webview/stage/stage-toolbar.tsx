@@ -16,11 +16,13 @@ interface StageToolbarProps {
   readonly matrix: PopoverState;
   /** Whether ignored overlaps are shown. */
   readonly allOverlaps: ReadonlySignal<boolean>;
+  /** Whether boxes are compared with pixels. */
+  readonly pixels: ReadonlySignal<boolean>;
   readonly execute: (action: StageAction) => void;
 }
 
 /** The toolbar of the stage: adding sprites, playback, zoom, and the collision matrix. */
-export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute }: StageToolbarProps) {
+export function StageToolbar({ viewport, playback, matrix, allOverlaps, pixels, execute }: StageToolbarProps) {
   const { playing, rate } = playback;
   const element = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(element);
@@ -58,6 +60,7 @@ export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute 
       <span class="spring" />
       <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag the background or hold Space')} />
       <div class="button-group">
+        <ActionButton action="compare-pixels" aria-pressed={pixels.value} execute={execute} />
         <ActionButton action="all-overlaps" aria-pressed={allOverlaps.value} execute={execute} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
       </div>

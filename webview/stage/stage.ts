@@ -12,6 +12,7 @@ import { Viewport } from '../editor/viewport.js';
 import { Notices } from '../panels/notices.js';
 import type { Host } from '../platform/host.js';
 import { FrameControl } from './frame-control.js';
+import { PixelComparison } from './pixel-comparison.js';
 import { StageHistory } from './history.js';
 import { StageCommands } from './stage-commands.js';
 import { StagePlaying } from './stage-playing.js';
@@ -32,6 +33,7 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
   const playing = new StagePlaying(state);
   const frames = new FrameControl(state, playing);
   const history = new StageHistory();
+  const pixels = new PixelComparison(state);
   const cheatSheetOpen = signal(false);
   const settings = new PendingSettings(feedback);
   const pairs = new PairSettings(
@@ -54,6 +56,7 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
     playing,
     frames,
     history,
+    pixels,
     cheatSheetOpen,
     ignoredKeys: new IgnoredKeys(),
     settings,
@@ -63,7 +66,18 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
     palette: themePalette(),
     /** Counts the painted frames. */
     painted: signal(0),
-    commands: new StageCommands({ state, viewport, tools, history, frames, playing, cheatSheetOpen, client, feedback }),
+    commands: new StageCommands({
+      state,
+      viewport,
+      tools,
+      history,
+      frames,
+      playing,
+      pixels,
+      cheatSheetOpen,
+      client,
+      feedback,
+    }),
   };
   loadImages(stage);
   followActors(stage);

@@ -4,15 +4,22 @@ import { describeError } from '../../src/model/describe-error.js';
 import { maskLimits } from '../../src/trace/index.js';
 import { importPart } from '../platform/import-part.js';
 import { loadImage } from './frame-pixels.js';
-import type { TraceJob, TraceReply, TraceRequest } from './trace-worker.js';
+import type { ScoreJob, ScoreReply, TraceJob, TraceReply, TraceRequest } from './trace-worker.js';
+
+/** What went wrong. */
+type Problem = Extract<TraceReply, { readonly problem: string }>;
 
 /**
  * Has a worker trace art. Of jobs that come while it works, only the last one counts. A webview can't load the script of
  * a worker from a file, so that its text comes as a module.
  */
-export class ArtTracer<T> {
+export class ArtTracer<
+  T,
+  Job extends TraceJob | ScoreJob = TraceJob,
+  Reply extends ScoreReply | TraceReply = TraceReply,
+> {
   readonly #isBusy = signal(false);
-  private next: { readonly target: T; readonly job: TraceJob } | null = null;
+  private next: { readonly target: T; readonly job: Job } | null = null;
   private worker: Worker | null = null;
   /** The images that the worker has. */
   private sent = new Set<string>();
@@ -22,13 +29,13 @@ export class ArtTracer<T> {
   private address: string | null = null;
   private attempts = 0;
 
-  constructor(private readonly onReply: (target: T, reply: TraceReply) => void) {}
+  constructor(private readonly onReply: (target: T, reply: Reply | Problem) => void) {}
 
   get isBusy(): boolean {
     return this.#isBusy.value;
   }
 
-  request(target: T, job: TraceJob): void {
+  request(target: T, job: Job): void {
     this.next = { target, job };
     if (!this.#isBusy.peek()) void this.work(this.canceled);
   }
@@ -58,7 +65,7 @@ export class ArtTracer<T> {
     return next;
   }
 
-  private async trace(job: TraceJob, since: number): Promise<TraceReply> {
+  private async trace(job: Job, since: number): Promise<Reply | Problem> {
     const images: (readonly [string, ImageBitmap])[] = [];
     const { side, area } = maskLimits;
     for (const src of new Set(job.frames.map((frame) => frame.src))) {
@@ -85,8 +92,8 @@ export class ArtTracer<T> {
     }
     if (since !== this.canceled) return { problem: '' };
     const worker = (this.worker ??= new Worker(this.address));
-    return new Promise<TraceReply>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<TraceReply>) => {
+    return new Promise<Reply | Problem>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => {
         resolve(data);
       };
       worker.onerror = ({ message }) => {

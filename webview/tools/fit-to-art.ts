@@ -70,7 +70,7 @@ export async function measureFit(editor: Editor): Promise<string | null> {
 }
 
 /** Rounds to whole percent, but only all is 100 and only none is 0. */
-function percent(share: number): number {
+export function percent(share: number): number {
   return share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100;
 }
 

@@ -13,14 +13,37 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
 
 /** Returns the silhouette of a frame in the coordinates of its sprite, whose y axis may point upwards in the text. */
 export function frameMask(
-  image: CanvasImageSource,
+  image: HTMLImageElement | ImageBitmap,
   still: StillImage,
   isUpwards: boolean,
   threshold?: number,
 ): { readonly mask: Mask; readonly background: Color | null } {
-  const { mask, background } = maskOf(pixelsOf(image, still), threshold);
+  const found = maskOf(pixelsOf(image, still), threshold);
+  // A frame may be full where others of its sheet aren't: then it has no background.
+  const isFull = found.background !== null && hasTransparency(image);
+  if (isFull) found.mask.pixels.fill(1);
+  const { mask, background } = isFull ? { ...found, background: null } : found;
   const { minX, minY, maxY } = still.box;
   return { mask: { ...mask, x: Math.round(minX), y: Math.round(isUpwards ? minY - maxY : minY) }, background };
+}
+
+/** The images of which this is known. */
+const transparencies = new WeakMap<object, boolean>();
+
+/** Whether any pixel of an image is transparent. */
+function hasTransparency(image: HTMLImageElement | ImageBitmap): boolean {
+  let has = transparencies.get(image);
+  if (has === undefined) {
+    const [width, height] =
+      'naturalWidth' in image ? [image.naturalWidth, image.naturalHeight] : [image.width, image.height];
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    has = false;
+    for (let k = 3; k < data.length && !has; k += 4) has = data[k]! < 255;
+    transparencies.set(image, has);
+  }
+  return has;
 }
 
 function pixelsOf(image: CanvasImageSource, { source, rotated, box }: StillImage): ImageData {

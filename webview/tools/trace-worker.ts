@@ -1,7 +1,15 @@
 /** Traces art beside the page. The bundle of this file is the text of a worker: see `art-tracer.ts`. */
+import type { Shape } from '../../src/core/index.js';
 import { describeError } from '../../src/model/describe-error.js';
 import type { StillImage } from '../../src/model/still-image.js';
-import { traceArt, type Color, type TracedArt, type TraceOptions } from '../../src/trace/index.js';
+import {
+  scoreOf,
+  traceArt,
+  type Color,
+  type FitScore,
+  type TracedArt,
+  type TraceOptions,
+} from '../../src/trace/index.js';
 import { frameMask } from './frame-pixels.js';
 
 /** Frames to trace. */
@@ -14,30 +22,53 @@ export interface TraceJob {
   readonly options: TraceOptions;
 }
 
-/** A job, and the images that no earlier one had, by their addresses. */
-export interface TraceRequest extends TraceJob {
-  readonly images: readonly (readonly [src: string, image: ImageBitmap])[];
+/** Frames whose art is compared with the hitboxes in them. */
+export interface ScoreJob {
+  readonly frames: readonly (TraceJob['frames'][number] & {
+    readonly isUpwards: boolean;
+    readonly shapes: readonly Shape[];
+  })[];
+  readonly threshold: number;
 }
+
+/** A job, and the images that no earlier one had, by their addresses. */
+export type TraceRequest = (TraceJob | ScoreJob) & {
+  readonly images: readonly (readonly [src: string, image: ImageBitmap])[];
+};
 
 /** The shapes, and the color that was left out as the background; or what went wrong. */
 export type TraceReply =
   | { readonly traced: TracedArt; readonly background: Color | null }
   | { readonly problem: string };
 
+/** The score of each shape and of all together, by frame: null for one without art; or what went wrong. */
+export type ScoreReply =
+  | { readonly scores: readonly ({ readonly each: readonly FitScore[]; readonly all: FitScore } | null)[] }
+  | { readonly problem: string };
+
 const images = new Map<string, ImageBitmap>();
 
 addEventListener('message', ({ data }: MessageEvent<TraceRequest>) => {
-  let reply: TraceReply;
+  let reply: TraceReply | ScoreReply;
   try {
-    reply = trace(data);
+    for (const [src, image] of data.images) images.set(src, image);
+    reply = 'options' in data ? trace(data) : score(data);
   } catch (error) {
     reply = { problem: describeError(error) };
   }
   postMessage(reply);
 });
 
-function trace({ frames, images: added, isUpwards, threshold, options }: TraceRequest): TraceReply {
-  for (const [src, image] of added) images.set(src, image);
+function score({ frames, threshold }: ScoreJob): ScoreReply {
+  const scores = frames.map(({ src, still, isUpwards, shapes }) => {
+    const { mask } = frameMask(images.get(src)!, still, isUpwards, threshold);
+    if (!mask.pixels.includes(1)) return null;
+    return { each: shapes.map((shape) => scoreOf(mask, [shape])), all: scoreOf(mask, shapes) };
+  });
+  return { scores };
+}
+
+function trace({ frames, isUpwards, threshold, options }: TraceJob): TraceReply {
   const masks = frames.map(({ src, still }) => frameMask(images.get(src)!, still, isUpwards, threshold));
   const traced = traceArt(
     masks.map(({ mask }) => mask),

@@ -4,6 +4,7 @@ import { duplicate } from './duplicate.js';
 import { format } from './format.js';
 import { frameCount } from './frame-count.js';
 import { insideSolid } from './inside-solid.js';
+import { loose } from './loose.js';
 import { misspelledRole } from './misspelled-role.js';
 import { missingFrames } from './missing-frames.js';
 import { missingImage } from './missing-image.js';
@@ -26,6 +27,7 @@ export const rules = [
   missingImage,
   missingFrames,
   outsideImage,
+  loose,
   misspelledRole,
   unknownDirective,
   duplicate,

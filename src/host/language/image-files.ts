@@ -4,7 +4,7 @@ import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { endOfImagePath, imageFilesOf, imagePath, isImageName, maxImageBytes } from '../../project/images.js';
 import { findImage, imageSearchContext } from '../images/find-image.js';
 import { imagesSetting } from '../images/image-settings.js';
-import { imageSize } from '../../model/image-size.js';
+import { imageFactOf, needsArt } from '../../project/image-fact.js';
 import { baseName } from '../base-name.js';
 import { searchFiles } from '../find-files.js';
 import { Readings } from '../readings.js';
@@ -84,7 +84,9 @@ export class ImageFiles implements vscode.Disposable {
         this.outdate();
       }),
       projectConfig.onDidChange((event) => {
-        if (event.affectsConfiguration(imagesSetting)) this.outdate();
+        // Which rules are on decides whether pixels are read.
+        const settings = [imagesSetting, 'hitboxLens.problems'];
+        if (settings.some((one) => event.affectsConfiguration(one))) this.outdate();
       }),
     );
   }
@@ -113,7 +115,7 @@ async function find(uri: vscode.Uri, path: string): Promise<ImageFact | null> {
   const search = imageSearchContext(uri);
   if (search?.beside === null || search === null || plain === null || !isImageName(plain)) return null;
   const found = await findImage(uri, path);
-  if ('uri' in found) return sizeOf(found.uri);
+  if ('uri' in found) return factOf(found.uri, needsArt(projectConfig.settingsFor(uri)));
   // The folder that a game is served from may be any: it is missing only if no file of the workspace can be it.
   if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return null;
   if (!isInside(vscode.Uri.joinPath(search.beside, plain), search.root)) return null;
@@ -130,10 +132,10 @@ function escapeGlob(name: string): string {
   return name.replace(/[*?{}[\],]/g, '?');
 }
 
-async function sizeOf(image: vscode.Uri): Promise<ImageFact | null> {
+async function factOf(image: vscode.Uri, withArt: boolean): Promise<ImageFact | null> {
   try {
     if ((await vscode.workspace.fs.stat(image)).size > maxImageBytes) return null;
-    return imageSize(await vscode.workspace.fs.readFile(image));
+    return imageFactOf(await vscode.workspace.fs.readFile(image), withArt);
   } catch {
     // Gone or unreadable in the meantime.
     return null;

@@ -7,6 +7,7 @@ import { knownRoles } from '../../../src/model/role.js';
 import { readText } from '../../../src/read/reader.js';
 import { fileWith } from '../language/marked.js';
 import { runs } from '../core/support.js';
+import { drawn } from '../trace/masks.js';
 import { problemsOf } from './support.js';
 
 /** "rule text" of each problem, with the text that it underlines. */
@@ -164,6 +165,76 @@ describe('rule outside-image', () => {
     const code =
       "const hero = { image: 'a.png', frameWidth: 32, frameHeight: 48, hitbox: { x: 60, y: 8, w: 16, h: 32 } };";
     assert.deepEqual(problemsOf(readText(code, 'typescript')), []);
+  });
+});
+
+describe('rule loose', () => {
+  /** Three frames of 8 × 8 px: 2 × 4 px at 3, 2; the same a pixel to the right; a diagonal of 8 px. */
+  const sheet = drawn(
+    '.......................#',
+    '......................#.',
+    '...##.......##.......#..',
+    '...##.......##......#...',
+    '...##.......##.....#....',
+    '...##.......##....#.....',
+    '.................#......',
+    '................#.......',
+  );
+  const image: ImageFact = { width: 24, height: 8, art: sheet.pixels };
+  const sized = '"image": "a.png", "frameSize": [8, 8]';
+  const walk = `${sized}, "animations": { "walk": { "frames": [1, 2] } }`;
+  const large = '"image": "a.png"';
+  /** Two blocks of 10 × 10 and of 8 × `second` / 8 px. */
+  const twoParts = (second: number): ImageFact => ({
+    width: 32,
+    height: 20,
+    art: Uint8Array.from({ length: 640 }, (_, k) => {
+      const [x, y] = [k % 32, Math.floor(k / 32)];
+      return Number((x < 12 && x > 1 && y > 1 && y < 12) || (x > 15 && x < 24 && y > 1 && y < 2 + second / 8));
+    }),
+  });
+  const cases: [members: string, hitbox: string, fact: ImageFact | null, message: string | null, reason: string][] = [
+    [sized, '{ "rect": [1, 1, 6, 6], "frames": [0, 0] }', image, '78%', 'much larger than the art in it'],
+    [sized, '{ "rect": [2, 1, 4, 4], "frames": [0, 0] }', image, '63%', 'what is outside of it does not count'],
+    [sized, '{ "rect": [3, 2, 3, 5], "frames": [0, 0] }', image, null, 'less than twice as large as it has to be'],
+    [sized, '{ "rect": [3, 2, 2, 8], "frames": [0, 0] }', image, '50%', 'exactly twice as large'],
+    [sized, '{ "rect": [2, 1, 4, 6], "frames": [0, 1] }', image, '50%', 'the art of two frames'],
+    [sized, '{ "rect": [2, 2, 4, 4], "frames": [0, 1] }', image, null, 'which is larger than that of one'],
+    [sized, '{ "rect": [0, 0, 8, 8], "frames": [2, 2] }', image, null, 'tight, although most of it is empty'],
+    [sized, '{ "rect": [0, 0, 8, 8] }', image, null, 'in all frames'],
+    [walk, '{ "rect": [1, 1, 6, 6], "animation": "walk", "frames": [0, 0] }', image, '78%', 'a frame of an animation'],
+    [walk, '{ "rect": [0, 0, 8, 8], "animation": "walk" }', image, null, 'an animation'],
+    [sized, '{ "rect": [0, 0, 2, 2], "frames": [0, 0] }', image, null, 'no art to be fitted to'],
+    [sized, '{ "rect": [-90, -90, 999, 999], "frames": [0, 0] }', image, '99%', 'far beyond the frame'],
+    [sized, '{ "rect": [0, 0, 8, 8], "frames": [7, 9] }', image, null, 'frames that do not exist'],
+    [sized, '{ "circle": [4, 4, 4], "frames": [0, 0] }', image, '84%', 'a circle'],
+    [large, '{ "polygon": [[0, 0], [29, 0], [29, 19], [0, 19]] }', twoParts(0), '82%', 'a polygon'],
+    [large, '{ "polygon": [[0, 0], [29, 0], [29, 19], [0, 19]] }', twoParts(64), null, 'a polygon round two parts'],
+    [
+      '"image": "a.png", "frames": [[2, 0, 8, 8]]',
+      '{ "rect": [0, 1, 6, 6], "frames": [0, 0] }',
+      image,
+      '78%',
+      'a listed frame',
+    ],
+    [sized, '{ "rect": [1, 1, 6, 6], "frames": [0, 0] }', { width: 24, height: 8 }, null, 'unknown pixels'],
+    [sized, '{ "rect": [1, 1, 6, 6], "frames": [0, 0] }', 'missing', null, 'a missing image'],
+    [sized, '{ "rect": [1, 1, 6, 6], "frames": [0, 0] }', null, null, 'an unknown image'],
+    [`${sized}, "space": "world"`, '{ "rect": [1, 1, 6, 6], "frames": [0, 0] }', image, null, 'in the world'],
+  ];
+  for (const [members, hitbox, fact, percent, reason] of cases) {
+    it(`${reason}: ${hitbox}`, () => {
+      const document = readText(fileWith(members, hitbox), 'jsonc');
+      const problems = problemsOf(document, { imageOf: () => fact, severities: { loose: 'warning' } });
+      const own = problems.filter(({ rule }) => rule === 'loose').map(({ message }) => message);
+      const expected = `hitbox 0 is much larger than the art in it: ${percent} is empty.`;
+      assert.deepEqual(own, percent === null ? [] : [expected]);
+    });
+  }
+
+  it('is off by default', () => {
+    const text = fileWith(sized, '{ "rect": [1, 1, 6, 6], "frames": [0, 0] }');
+    assert.deepEqual(found(text, { imageOf: () => image }), []);
   });
 });
 

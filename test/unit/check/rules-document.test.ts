@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { withoutPossible } from '../../../src/check/certain.js';
-import { check, defaultCheckOptions, ruleInfos } from '../../../src/check/check.js';
+import { check, ruleInfos } from '../../../src/check/check.js';
+import type { ImageFact } from '../../../src/model/image-fact.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 
@@ -12,6 +13,15 @@ const sections = new Map(
     .slice(1)
     .map((section) => [section.slice(0, section.indexOf('\n')), section]),
 );
+
+/** An image of 48 × 48 px with a figure of 16 × 40 px. */
+const figure = {
+  width: 48,
+  height: 48,
+  art: Uint8Array.from({ length: 48 * 48 }, (_, k) =>
+    Number(k % 48 >= 16 && k % 48 < 32 && k >= 6 * 48 && k < 46 * 48),
+  ),
+};
 
 describe('docs/rules.md', () => {
   for (const { id, defaultSeverity } of ruleInfos) {
@@ -30,11 +40,25 @@ describe('docs/rules.md', () => {
       const document = withoutPossible(
         readText(example, fence === 'ts' ? 'typescript' : 'json', defaultLimits, { isGame: true }),
       );
-      const found = check(document, { ...defaultCheckOptions, imageOf: () => 'missing' });
+      const severities = Object.fromEntries(ruleInfos.map((rule) => [rule.id, rule.defaultSeverity]));
+      const isOff = severities[id] === 'off';
+      const imageOf = (): ImageFact => (isOff ? figure : 'missing');
+      const found = check(document, {
+        matrix: {},
+        severities: { ...severities, ...(isOff && { [id]: 'hint' }) },
+        imageOf,
+      });
       assert.ok(
         found.some(({ rule }) => rule === id),
         'is found',
       );
+      const [, text] = /```text\n([^]*?)\n```/.exec(section) ?? [];
+      if (text !== undefined)
+        assert.deepEqual(
+          [text],
+          found.map(({ message }) => message),
+          'the message below it',
+        );
       const said = [...example.matchAll(/\/\/ (?!hitbox-lens:)(.*)/g)].map(([, message]) => message!);
       assert.deepEqual(
         said,

@@ -4,7 +4,13 @@ import { fileWith } from '../language/marked.js';
 import { cli, inFolder } from './support.js';
 
 const body = '{ "name": "body", "rect": [0, 0, 8, 8] }';
-const png = (width: number, height: number): Uint8Array => PNG.sync.write(new PNG({ width, height }));
+
+/** An image that is opaque in a box. */
+function png(width: number, height: number, [left, top, right, bottom]: readonly number[] = [0, 0, 0, 0]): Uint8Array {
+  const image = new PNG({ width, height });
+  for (let y = top!; y < bottom!; y++) image.data.fill(255, 4 * (y * width + left!), 4 * (y * width + right!));
+  return PNG.sync.write(image);
+}
 
 describe('images of hitbox files on the command line', () => {
   const sheet = fileWith('"image": "a.png", "frameSize": [8, 8], "animations": { "run": { "frames": [0, 3] } }', body);
@@ -43,6 +49,16 @@ describe('images of hitbox files on the command line', () => {
     [{ 'a.hitbox.json': sheet, 'a.png': png(24, 8) }, ['missing-frames'], 'a sheet with too few frames'],
     [{ 'a.hitbox.json': sheet, 'a.png': 'no image' }, [], 'an image of unknown size'],
     [
+      { 'a.hitbox.json': fileWith('"image": "a.png"', body), 'a.png': png(8, 8, [3, 3, 4, 4]) },
+      ['loose'],
+      'art much smaller than a hitbox',
+    ],
+    [
+      { 'a.hitbox.json': fileWith('"image": "a.png"', body), 'a.png': png(8, 8, [1, 1, 7, 7]) },
+      [],
+      'art that nearly fills it',
+    ],
+    [
       { 'a.ts': `export const a = ${fileWith('"image": "a.png"', body)};` },
       [],
       'code, in which a path may be anything',
@@ -51,7 +67,7 @@ describe('images of hitbox files on the command line', () => {
   for (const [files, rules, reason] of cases) {
     it(`${rules.join(', ') || 'nothing'}: ${reason}`, () => {
       inFolder(files, (folder) => {
-        const { out } = cli(folder, ['check', '.', '--format', 'json']);
+        const { out } = cli(folder, ['check', '.', '--format', 'json', '--rule', 'loose=warning']);
         const { documents } = JSON.parse(out) as { documents: { problems: { rule: string }[] }[] };
         assert.deepEqual(
           documents.flatMap(({ problems }) => problems.map(({ rule }) => rule)),

@@ -83,7 +83,11 @@ const executedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ts: 'package/plugin-types.rare.test.ts',
   },
   'docs/reference.md': { json: 'here' },
-  'docs/rules.md': { ts: 'unit/check/rules-document.test.ts', json: 'unit/check/rules-document.test.ts' },
+  'docs/rules.md': {
+    ts: 'unit/check/rules-document.test.ts',
+    json: 'unit/check/rules-document.test.ts',
+    text: 'unit/check/rules-document.test.ts',
+  },
   'docs/runtime.md': { js: 'unit/docs/runtime.test.ts' },
   'docs/schema.md': {
     json: 'unit/docs/schema.test.ts',

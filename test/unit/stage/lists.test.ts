@@ -79,7 +79,7 @@ describe('the list of pairs', () => {
 
   function pairs(...actors: StageActor[]): StageState {
     const state = staged(...actors);
-    page.show(h(PairList, { state }));
+    page.show(h(PairList, { state, textOf: () => null }));
     return state;
   }
 

@@ -6,6 +6,7 @@ import { Feedback } from '../../../webview/editor/feedback.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { FrameControl } from '../../../webview/stage/frame-control.js';
 import { StageHistory } from '../../../webview/stage/history.js';
+import { PixelComparison } from '../../../webview/stage/pixel-comparison.js';
 import { StageCommands, stageMenuContext } from '../../../webview/stage/stage-commands.js';
 import { StagePlaying } from '../../../webview/stage/stage-playing.js';
 import { StageState } from '../../../webview/stage/stage-state.js';
@@ -29,12 +30,13 @@ function staged(...actors: StageActor[]) {
   const playing = new StagePlaying(state);
   const frames = new FrameControl(state, playing);
   const cheatSheetOpen = signal(false);
+  const pixels = new PixelComparison(state);
   const history = new StageHistory();
   history.begin(state.arrangement);
   const commands = new StageCommands({
-    ...{ state, viewport, tools, history, frames, playing, cheatSheetOpen, client, feedback },
+    ...{ state, viewport, tools, history, frames, playing, pixels, cheatSheetOpen, client, feedback },
   });
-  return { state, viewport, tools, playing, cheatSheetOpen, commands, posted };
+  return { state, viewport, tools, playing, pixels, cheatSheetOpen, commands, posted };
 }
 
 const contextKeys = (state: StageState): string[] =>
@@ -85,6 +87,7 @@ describe('the context menu of the stage', () => {
     'zoom-out': ({ viewport }) => viewport.camera,
     'toggle-labels': ({ viewport }) => viewport.labels,
     'all-overlaps': ({ state }) => state.allOverlaps,
+    'compare-pixels': ({ pixels }) => pixels.isOn,
     'cheat-sheet': ({ cheatSheetOpen }) => cheatSheetOpen.value,
   };
   for (const action of stageCommands) {

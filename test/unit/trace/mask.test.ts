@@ -24,6 +24,7 @@ describe('the silhouette of an image', () => {
     [['.o#'], 129, [0, 0, 1], null, 'no glow below the threshold'],
     [['bbb', 'b#b', 'bbb'], 1, [0, 0, 0, 0, 1, 0, 0, 0, 0], [0, 0, 255], 'an opaque image: not the color of corners'],
     [['bb', '#b'], 1, [0, 0, 1, 0], [0, 0, 255], 'that of most corners'],
+    [['bb', 'bb'], 1, [1, 1, 1, 1], null, 'one color: no background, since nothing would be left'],
     [['12', '34'], 1, [1, 1, 1, 1], null, 'four corners, four colors: no background'],
     [['.bb', 'b#b'], 1, [0, 1, 1, 1, 1, 1], null, 'one transparent pixel: no background'],
   ];

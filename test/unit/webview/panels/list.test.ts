@@ -4,6 +4,7 @@ import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { ListFilter } from '../../../../webview/editor/list-filter.js';
 import { HitboxList, ListElements } from '../../../../webview/panels/list.js';
+import type { RowFitOf } from '../../../../webview/panels/list-row.js';
 import { rowHeight } from '../../../../webview/panels/list-rows.js';
 import { hitbox, patch, scene, rect, sprite } from '../support.js';
 import { getText, usePage } from './dom.js';
@@ -13,7 +14,7 @@ type Hitbox = ReturnType<typeof hitbox>;
 describe('the list of hitboxes', () => {
   const page = usePage();
 
-  function list(hitboxes: Hitbox[], more: Parameters<typeof scene>[1] = {}) {
+  function list(hitboxes: Hitbox[], more: Parameters<typeof scene>[1] = {}, fitOf: RowFitOf = () => null) {
     const editor = new Editor();
     editor.setSettings({ [pairKey('solid', 'solid')]: 'always' });
     editor.show(scene(hitboxes, more));
@@ -25,6 +26,7 @@ describe('the list of hitboxes', () => {
         editor,
         filter,
         elements,
+        fitOf,
         onChoose: (index, open) => {
           done.push(open ? ['open', index] : ['choose', index]);
           editor.select([editor.hitboxes[index]!.id]);
@@ -78,6 +80,19 @@ describe('the list of hitboxes', () => {
       /^a, solid, x 11\.3333333/,
     ],
   ];
+  const fits: readonly (readonly [reason: string, fit: ReturnType<RowFitOf>, numbers: string, label: RegExp])[] = [
+    ['its numbers', null, '0, 0, 10, 10', /h 10$/],
+    ['how well it fits the art', { text: '92% · 8%', title: 'Covers 92%' }, '92% · 8%', /h 10, Covers 92%$/],
+    ['nothing where that is not known', { text: '', title: '' }, '', /h 10$/],
+  ];
+  for (const [reason, fit, numbers, expected] of fits) {
+    it(`shows ${reason}`, () => {
+      list([at('a', 0)], {}, () => fit);
+      assert.equal(page.one('.option-text > .option-numbers').dataset.text, numbers);
+      assert.match(label('a'), expected);
+    });
+  }
+
   for (const [name, shown, classes, expected] of states) {
     it(`shows a hitbox that is ${name}`, () => {
       list([shown]);
