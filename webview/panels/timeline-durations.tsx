@@ -108,7 +108,7 @@ function Duration({ durations, order, count, frame, isCurrent }: DurationProps) 
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || (!isDragged && !isMoved)) return;
         event.stopPropagation();
-        if (isMoved) order!.cancel();
+        if (isMoved) order.cancel();
         else finish('cancel');
       }}
     >
@@ -138,7 +138,7 @@ function Duration({ durations, order, count, frame, isCurrent }: DurationProps) 
         }}
       />
       {isDragged && <span class="drag-value">{text}</span>}
-      {isMoved && <span class="drag-value">{`${frame} → ${order!.dragged!.to}`}</span>}
+      {isMoved && <span class="drag-value">{`${frame} → ${order.dragged.to}`}</span>}
     </button>
   );
 }
