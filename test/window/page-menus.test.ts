@@ -6,6 +6,7 @@ import { until } from '../launch/until';
 import { clickUntilClosed, menuItemsAt, openSubmenu, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { knight } from './knight-sheet';
+import { pickFromQuickInput } from './quick-input';
 import { sharedWorkbench } from './shared-window';
 import { pickFromQuickInput } from './quick-input';
 import { examples, gameFolder, PreviewDriver } from './support';
@@ -82,6 +83,33 @@ describe('context menus of the preview', () => {
     // Two triggers don't collide.
     await preview.waitForSummary('3 hitboxes, 0 collisions, 1 overlap ignored');
     await preview.waitForSelection('small2');
+  });
+
+  it('export the scene in the chosen format, and say so', async () => {
+    const { page } = workbench;
+    await preview.focusScene();
+    const { x, y } = await preview.placeOf('big', 0.5, 0.5);
+    const zoom = await preview.zoom();
+    assert.ok((await menuItemsAt(page, { x, y })).includes('Copy and Export'));
+    await openSubmenu(page, 'Copy and Export');
+    await workbench.screenshot('copy-and-export');
+    await clickUntilClosed(page.locator('.monaco-submenu'), 'Export Scene…');
+    await pickFromQuickInput(page, 'SVG', 'SVG');
+    // VS Code asks for the file in the same box.
+    const name = page.locator('.quick-input-widget:visible .quick-input-box input');
+    await until(async () => (await name.inputValue()).endsWith('crates.scene.svg'), { what: 'the proposed name' });
+    await name.press('Enter');
+    // In extension development, VS Code shows notifications only on request.
+    await until(() => workbench.hasNotifications(), { what: 'a notification' });
+    await workbench.runCommand('Notifications: Show Notifications');
+    const notification = page.locator('.notification-list-item', { hasText: 'Exported crates.scene.svg.' });
+    await notification.getByRole('button', { name: 'Open' }).waitFor();
+    await workbench.screenshot('exported');
+    await workbench.clearNotifications();
+    const svg = await readFile(join(workbench.workspace, 'crates.scene.svg'), 'utf8');
+    assert.match(svg, /<title>big, solid<\/title>/);
+    // Not the image of the scene that it shows.
+    assert.equal(await preview.zoom(), zoom);
   });
 
   it('give a role to plain code, in the list', async () => {

@@ -39,7 +39,8 @@ export async function exportScene(
   steps.dispose();
   if (format === undefined) return;
   const output = await vscode.window.showSaveDialog({
-    defaultUri: await defaultFile(uri, format.ending),
+    // With the name of its file alone, it would become the image below the hitboxes.
+    defaultUri: await defaultFile(uri, `scene.${format.ending}`),
     filters: { [format.label]: [format.ending] },
     title: l10n.t('Export Scene'),
   });

@@ -42,8 +42,8 @@ describe('export', () => {
     const ending = format.toLowerCase();
     const showSaveDialog = ({ filters, defaultUri }: vscode.SaveDialogOptions): Promise<vscode.Uri> => {
       assert.deepEqual(filters, { [format]: [ending] });
-      const free = ending === 'png' ? 'hero-2.png' : 'hero.svg';
-      assert.equal(defaultUri!.toString(), fixture.at(free).toString(), 'a name that is free');
+      const own = fixture.at(`hero.scene.${ending}`).toString();
+      assert.equal(defaultUri!.toString(), own, 'a name that is free, and not that of an image of the file');
       return Promise.resolve(fixture.at(name));
     };
     const picks = new FakePicks();
