@@ -162,23 +162,35 @@ const toPixel = (x: number, y: number, column: number, row: number): number =>
 
 /** The corners of the convex hull, clockwise on screen, by Andrew's monotone chain; exact, as corners are whole numbers. */
 function hullOf({ x: left, y: top, width, height, pixels }: Mask): Point[] {
-  const corners: Point[] = [];
+  // The outermost corners on each line between rows, in order, so that nothing is sorted.
+  const [lefts, rights]: [Point[], Point[]] = [[], []];
+  const add = (list: Point[], x: number, y: number, isFarther: (x: number, other: number) => boolean): void => {
+    const last = list.at(-1);
+    if (last?.y !== y) list.push({ x, y });
+    else if (isFarther(x, last.x)) list[list.length - 1] = { x, y };
+  };
   for (let row = 0; row < height; row++) {
-    const first = pixels.indexOf(1, row * width) - row * width;
-    if (first < 0 || first >= width) continue;
-    const last = pixels.lastIndexOf(1, (row + 1) * width - 1) - row * width;
-    for (const y of [top + row, top + row + 1]) corners.push({ x: left + first, y }, { x: left + last + 1, y });
+    const line = pixels.subarray(row * width, (row + 1) * width);
+    const first = line.indexOf(1);
+    if (first < 0) continue;
+    const last = line.lastIndexOf(1);
+    for (const y of [top + row, top + row + 1]) {
+      add(lefts, left + first, y, (x, other) => x < other);
+      add(rights, left + last + 1, y, (x, other) => x > other);
+    }
   }
-  corners.sort((a, b) => a.x - b.x || a.y - b.y);
   const chain = (points: readonly Point[]): Point[] => {
     const kept: Point[] = [];
     for (const point of points) {
       while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
       kept.push(point);
     }
-    return kept.slice(0, -1);
+    return kept;
   };
-  return [...chain(corners), ...chain(corners.reverse())];
+  const corners = [...chain(lefts.reverse()), ...chain(rights)];
+  const isBefore = (a: Point, b: Point): boolean => a.x < b.x || (a.x === b.x && a.y < b.y);
+  const start = corners.reduce((best, corner, k) => (isBefore(corner, corners[best]!) ? k : best), 0);
+  return [...corners.slice(start), ...corners.slice(0, start)];
 }
 
 /** Positive: from `a` over `b` to `c` is a right turn on screen. */
