@@ -1,6 +1,6 @@
 /** Shapes for each frame of a sheet, and when each exists. */
 import type { Shape } from '../core/base/shape.js';
-import { coverFrames, coverUntil } from './cover.js';
+import { coverFrames, coverFramesUntil } from './cover-frames.js';
 import { fitCapsule, fitCircle, fitEllipse, fitHull, fitRect } from './fit.js';
 import { cropMask, filledCount, partsOf, type Mask } from './mask.js';
 import { outlinesOf } from './outline.js';
@@ -59,10 +59,8 @@ export function traceFrames(frames: readonly Mask[], method: TraceMethod): Trace
       return { frames: frames.map((mask) => [fits[method.shape](mask)]), ...none };
     case 'rects':
       return { frames: coverFrames(frames, method.count), ...none };
-    case 'cover': {
-      const counts = frames.map((mask) => coverUntil(mask, method.coverage).length);
-      return { frames: coverFrames(frames, Math.max(1, ...counts)), ...none };
-    }
+    case 'cover':
+      return { frames: coverFramesUntil(frames, method.coverage), ...none };
     case 'polygon':
       return tracePolygons(frames, method.tolerance);
   }

@@ -2,8 +2,8 @@ import type { Point, Shape } from '../core/base/shape.js';
 import { growMask } from './distances.js';
 import { maskWithin } from './fit-within.js';
 import { traceFrames, type TracedFrames, type TraceMethod } from './frames.js';
-import { cropMask, partAt, partsOf, type Mask } from './mask.js';
-import { scoreOf } from './score.js';
+import { partAt, partsOf, sharedPixels, type Mask } from './mask.js';
+import { meanScore } from './score.js';
 
 /** Which part of the art is traced, and how. */
 export interface TraceOptions {
@@ -30,15 +30,7 @@ export function traceArt(frames: readonly Mask[], options: TraceOptions): Traced
   const masks = grow === 0 ? parts : parts.map((mask) => growMask(mask, grow));
   const traced = traceFrames(masks, method);
   const shapes = traced.frames.map((list) => list.map((shape) => shape && rounded(shape)));
-  const scores = masks.flatMap((mask, k) => (mask.pixels.includes(1) ? [scoreOf(mask, shapes[k]!)] : []));
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return {
-    ...traced,
-    frames: shapes,
-    coverage: mean(scores.map(({ coverage }) => coverage)),
-    spill: mean(scores.map(({ spill }) => spill)),
-  };
+  return { ...traced, frames: shapes, ...meanScore(masks, shapes) };
 }
 
 /** The part at a point of one frame, and in the frames before and after it the one that shares most pixels with it. */
@@ -57,11 +49,6 @@ function followPart(frames: readonly Mask[], { x, y, frame }: NonNullable<TraceO
     }
   }
   return followed;
-}
-
-function sharedPixels(a: Mask, b: Mask): number {
-  const { pixels } = cropMask(b, a);
-  return a.pixels.reduce((sum, pixel, k) => sum + (pixel & pixels[k]!), 0);
 }
 
 /** Rounds to hundredths of a pixel; radii up, so that no pixel gets out by more than that. */

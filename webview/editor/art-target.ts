@@ -31,13 +31,18 @@ export interface ArtAddition {
   readonly frames: readonly [first: number, last: number];
 }
 
+/** Returns the visible sprites that have an image in the current frame, loaded or not. */
+export function spritesWithImages(editor: Editor): SceneSprite[] {
+  return visibleSprites(editor).filter((one) => sourceIn(one, editor.getSheetFrame(one)) !== null);
+}
+
 /**
  * Returns what hitboxes are made from: the current frame, or all of a timeline (by its key), of this sprite, otherwise of
  * the selected or first one that has an image; null if none has.
  */
 export function artTarget(editor: Editor, scope: string | null, spriteId: string | null): ArtTarget | null {
   const { playhead, imageSizes } = editor;
-  const drawn = visibleSprites(editor).filter((one) => sourceIn(one, editor.getSheetFrame(one)) !== null);
+  const drawn = spritesWithImages(editor);
   const inTimeline = drawn.find(({ id }) => playhead?.timeline.sprites.has(id) !== false);
   const sprite = drawn.find(({ id }) => id === spriteId) ?? inTimeline ?? drawn[0];
   if (sprite === undefined) return null;

@@ -4,7 +4,14 @@ import type { Point, Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { maxAdded } from '../../src/messages/preview-requests.js';
 import type { fits, TraceMethod } from '../../src/trace/index.js';
-import { additionChange, additionsOf, artTarget, type ArtAddition, type ArtTarget } from '../editor/art-target.js';
+import {
+  additionChange,
+  additionsOf,
+  artTarget,
+  spritesWithImages,
+  type ArtAddition,
+  type ArtTarget,
+} from '../editor/art-target.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import { cellAt, getOffset } from '../../src/scene/layout.js';
 import { ArtTracer } from './art-tracer.js';
@@ -97,6 +104,13 @@ export class ArtTool implements Tool {
     return this.#target.value;
   }
 
+  /** Why nothing is traced. */
+  get missing(): string {
+    return spritesWithImages(this.tools.editor).length > 0
+      ? l10n.t("The image isn't loaded.")
+      : l10n.t('No sprite has an image. Choose one under Images.');
+  }
+
   get outcome(): ArtOutcome | null {
     return this.#outcome.value;
   }
@@ -138,10 +152,20 @@ export class ArtTool implements Tool {
     this.#outcome.value = target && { target, reply: { problem: l10n.t('Canceled.') } };
   }
 
+  /** Whether there is something to add, and it is about what is chosen. */
+  get canAdd(): boolean {
+    return !this.isBusy && this.additions.length > 0;
+  }
+
+  accept(): boolean {
+    void this.add();
+    return this.choices.isOpen;
+  }
+
   /** Writes the hitboxes into the text, and closes. */
   async add(): Promise<void> {
     const { additions, outcome, tools } = this;
-    if (outcome === null || additions.length === 0) return;
+    if (outcome === null || !this.canAdd) return;
     if (additions.length > maxAdded) {
       tools.feedback.notify(l10n.t('{0} hitboxes are too many: at most {1}.', additions.length, maxAdded));
       return;

@@ -20,6 +20,17 @@ describe('rectangles that cover a silhouette', () => {
     });
   }
 
+  it('has no rectangle that brings nothing', () => {
+    for (const [count, needed, ...rows] of [
+      [3, 1, '####', '####', '####'],
+      [8, 2, '##..', '##..', '####'],
+    ] as const) {
+      const mask = drawn(...rows);
+      assert.equal(coverOf(mask, count).length, needed);
+      assert.equal(coverFrames([mask, mask], count)[1]!.filter((rect) => rect !== null).length, needed);
+    }
+  });
+
   it('is none without pixels', () => {
     assert.deepEqual(coverOf(drawn('..'), 3), []);
     assert.deepEqual(coverFrames([drawn('..')], 2), [[null, null]]);
