@@ -32,12 +32,14 @@ interface Still {
  * against them (the shortest way, by Viterbi's algorithm).
  *
  * @param frames the masks of the frames, each in the coordinates of its own frame
+ * @param start rectangles round parts in the first frame, which come first in each list, in their order, as far as `count`
  */
-export function coverFrames(frames: readonly Mask[], count: number): (Rect | null)[][] {
+export function coverFrames(frames: readonly Mask[], count: number, start: readonly Rect[] = []): (Rect | null)[][] {
   const stills = stillsOf(frames);
   const list = [...stills.values()];
-  if (list.length > 1) findCovers(list, count);
-  const chosen = list.length > 1 ? steady(list, bestWay(list)) : list.map(({ mask }) => coverOf(mask, count));
+  const first = start.length === 0 ? null : Array.from({ length: count }, (_, part) => start[part] ?? null);
+  if (list.length > 1) findCovers(list, count, first);
+  const chosen = list.length > 1 ? steady(list, bestWay(list, first)) : list.map(({ mask }) => coverOf(mask, count));
   const covers = new Map([...stills.keys()].map((frame, k) => [frame, chosen[k]!]));
   return frames.map((_, frame) => Array.from({ length: count }, (_, part) => covers.get(frame)?.[part] ?? null));
 }
@@ -50,8 +52,13 @@ const sampled = 8;
  * of the frames; their order is that of `coverFrames`.
  *
  * @param coverage the part of the silhouettes, 0 to 1
+ * @param start see `coverFrames`
  */
-export function coverFramesUntil(frames: readonly Mask[], coverage: number): (Rect | null)[][] {
+export function coverFramesUntil(
+  frames: readonly Mask[],
+  coverage: number,
+  start: readonly Rect[] = [],
+): (Rect | null)[][] {
   const filled = frames.filter(({ pixels }) => pixels.includes(1));
   const some = filled.filter((_, k) => k % Math.ceil(filled.length / sampled) === 0);
   const isEnough = (masks: readonly Mask[], lists: readonly (readonly (Rect | null)[])[]): boolean => {
@@ -66,7 +73,7 @@ export function coverFramesUntil(frames: readonly Mask[], coverage: number): (Re
         some,
         some.map((mask) => coverOf(mask, count)),
       );
-    const lists = mayDo ? coverFrames(frames, count) : [];
+    const lists = mayDo ? coverFrames(frames, count, start) : [];
     if (isLast || (mayDo && isEnough(frames, lists))) return lists;
   }
 }
@@ -104,10 +111,13 @@ function shiftBetween(before: Mask, now: Mask): Point {
   return best.shift;
 }
 
-/** Finds covers of each frame: its own, those of all frames laid on one another, and those of its neighbors, refitted. */
-function findCovers(stills: readonly Still[], count: number): void {
+/**
+ * Finds covers of each frame: its own, those of all frames laid on one another, those of its neighbors, and the start, all
+ * refitted.
+ */
+function findCovers(stills: readonly Still[], count: number, start: readonly (Rect | null)[] | null): void {
   const laid = stills.map(({ mask, moved }) => ({ ...mask, x: mask.x - moved.x, y: mask.y - moved.y }));
-  const common = placesOf(laid, around(laid), count).places;
+  const common = [...placesOf(laid, around(laid), count).places, ...(start === null ? [] : [start])];
   for (const still of stills) {
     const places = common.map((rects) => moveAll(rects, still.moved));
     const own = coversOf(still.mask, count).map(({ rects }) => rects);
@@ -146,7 +156,7 @@ function bestOf(covers: readonly Cover[]): Cover[] {
 }
 
 /** Returns a cover of each frame, ordered like that of the frame before. */
-function bestWay(stills: readonly Still[]): (readonly (Rect | null)[])[] {
+function bestWay(stills: readonly Still[], start: readonly (Rect | null)[] | null): (readonly (Rect | null)[])[] {
   /** By frame and cover: what the best way to it is worth, and the cover before it. */
   const ways: { readonly worth: number; readonly from: number }[][] = [];
   for (const [k, { covers, moved }] of stills.entries()) {
@@ -154,7 +164,8 @@ function bestWay(stills: readonly Still[]): (readonly (Rect | null)[])[] {
     const earlier = before?.covers.map(({ rects }) => moveAll(rects, difference(before.moved, moved))) ?? [];
     ways.push(
       covers.map(({ rects, worth }) => {
-        let best = { worth: before === undefined ? worth : -Infinity, from: 0 };
+        const likeness = start === null ? 1 : match(start, rects).likeness;
+        let best = { worth: before === undefined ? worth - change * (1 - likeness) : -Infinity, from: 0 };
         for (const [from, others] of earlier.entries()) {
           const sum = ways[k - 1]![from]!.worth + worth - change * (1 - match(others, rects).likeness);
           if (sum > best.worth + 1e-9) best = { worth: sum, from };
@@ -171,7 +182,7 @@ function bestWay(stills: readonly Still[]): (readonly (Rect | null)[])[] {
     cover = ways[k]![cover]!.from;
   }
   const first = way[0]!.filter((rect) => rect !== null).sort(fromTop);
-  way[0] = way[0]!.map((_, part) => first[part] ?? null);
+  way[0] = start === null ? way[0]!.map((_, part) => first[part] ?? null) : match(start, way[0]!).ordered;
   for (let k = 1; k < way.length; k++) {
     const by = difference(stills[k - 1]!.moved, stills[k]!.moved);
     way[k] = match(moveAll(way[k - 1]!, by), way[k]!).ordered;

@@ -1,4 +1,4 @@
-import type { Point, Shape } from '../core/base/shape.js';
+import type { Point, Rect, Shape } from '../core/base/shape.js';
 import { growMask } from './distances.js';
 import { maskWithin } from './fit-within.js';
 import { traceFrames, type TracedFrames, type TraceMethod } from './frames.js';
@@ -14,6 +14,8 @@ export interface TraceOptions {
   readonly within?: Shape | null;
   /** Only the connected part at this point of a frame counts, and in each other frame the one where it is then. */
   readonly wand?: (Point & { readonly frame: number }) | null;
+  /** Rectangles round parts in the first frame, which keep their places in the lists of all frames. */
+  readonly start?: readonly Rect[];
 }
 
 /** The shapes of all frames, and how well they fit: the means of the frames that have pixels. */
@@ -24,11 +26,11 @@ export interface TracedArt extends TracedFrames {
 
 /** Traces the art of frames; numbers of shapes are rounded to hundredths of a pixel. */
 export function traceArt(frames: readonly Mask[], options: TraceOptions): TracedArt {
-  const { method, grow = 0, within = null, wand = null } = options;
+  const { method, grow = 0, within = null, wand = null, start = [] } = options;
   const inside = within === null ? frames : frames.map((mask) => maskWithin(mask, within));
   const parts = wand === null ? inside : followPart(inside, wand);
   const masks = grow === 0 ? parts : parts.map((mask) => growMask(mask, grow));
-  const traced = traceFrames(masks, method);
+  const traced = traceFrames(masks, method, start);
   const shapes = traced.frames.map((list) => list.map((shape) => shape && rounded(shape)));
   return { ...traced, frames: shapes, ...meanScore(masks, shapes) };
 }

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { Point, Shape } from '../../src/core/index.js';
+import { bounds, type Point, type Rect, type Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { maxAdded } from '../../src/messages/preview-requests.js';
 import type { fits, TraceMethod } from '../../src/trace/index.js';
@@ -8,6 +8,7 @@ import {
   additionChange,
   additionsOf,
   artTarget,
+  modelsOf,
   spritesWithImages,
   type ArtAddition,
   type ArtTarget,
@@ -80,6 +81,7 @@ export class ArtTool implements Tool {
         grow,
         within: limit?.shape ?? null,
         wand: wand && { ...wand, frame },
+        start: modelsOf(editor, target).flatMap(({ shape }) => (shape === null ? [] : rectRound(shape))),
       };
       untracked(() => {
         this.tracer.request(target, { frames, isUpwards, threshold, options });
@@ -204,6 +206,12 @@ export class ArtTool implements Tool {
     this.#outcome.value = null;
     return isOpen;
   }
+}
+
+function rectRound(shape: Shape): Rect {
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  const [x, y] = [Math.round(minX), Math.round(minY)];
+  return { kind: 'rect', x, y, width: Math.round(maxX) - x, height: Math.round(maxY) - y };
 }
 
 function methodOf({ kind, count, coverage, tolerance }: ArtChoices): TraceMethod {
