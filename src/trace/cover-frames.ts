@@ -120,7 +120,7 @@ function findCovers(stills: readonly Still[], count: number, start: readonly (Re
   const common = [...placesOf(laid, around(laid), count).places, ...(start === null ? [] : [start])];
   for (const still of stills) {
     const places = common.map((rects) => moveAll(rects, still.moved));
-    const own = coversOf(still.mask, count).map(({ rects }) => rects);
+    const own = coversOf(still.mask, count, false).map(({ rects }) => rects);
     still.covers = bestOf([...own, ...places].map((rects) => refitted(still, rects)));
   }
   const carry = (from: Still, to: Still): void => {

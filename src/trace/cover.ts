@@ -52,8 +52,8 @@ export function coverUntil(mask: Mask, coverage: number, spill = mostSpill, most
 }
 
 /** Returns covers of a silhouette that is cut to its size, the best one first. */
-export function coversOf(mask: Mask, count: number): Cover[] {
-  const { places, size } = placesOf([mask], mask, count);
+export function coversOf(mask: Mask, count: number, isThorough = true): Cover[] {
+  const { places, size } = placesOf([mask], mask, count, isThorough);
   return places.map((rects) => refit(mask, rects, size)).sort((a, b) => b.worth - a.worth);
 }
 
@@ -62,6 +62,7 @@ export function placesOf(
   masks: readonly Mask[],
   cell: Cell,
   count: number,
+  isThorough = true,
 ): { readonly places: (Rect | null)[][]; readonly size: number } {
   const size = Math.ceil(Math.max(cell.width, cell.height) / finest);
   const toRect = (box: Box | null): Rect | null => {
@@ -70,7 +71,7 @@ export function placesOf(
     const [right, bottom] = [Math.min(box.right * size, cell.width), Math.min(box.bottom * size, cell.height)];
     return { kind: 'rect', x: cell.x + x, y: cell.y + y, width: right - x, height: bottom - y };
   };
-  return { places: searchGrid(gridOf(masks, cell, size), count).map((boxes) => boxes.map(toRect)), size };
+  return { places: searchGrid(gridOf(masks, cell, size), count, isThorough).map((boxes) => boxes.map(toRect)), size };
 }
 
 /** The order in which a person counts them: from the top, by their centers, then from the left. */

@@ -46,13 +46,17 @@ export function gridOf(masks: readonly Mask[], cell: Cell, size: number): Grid {
 /** How many different places for the boxes are returned. */
 const mostPlaces = 3;
 
-/** Returns where `count` boxes cover the filled cells best, the best places first; null is a box that isn't needed. */
-export function searchGrid(grid: Grid, count: number): (readonly (Box | null)[])[] {
+/**
+ * Returns where `count` boxes cover the filled cells best, the best places first; null is a box that isn't needed.
+ *
+ * @param isThorough whether it takes the time for a way out of dead ends
+ */
+export function searchGrid(grid: Grid, count: number, isThorough: boolean): (readonly (Box | null)[])[] {
   const climbed = startsOf(grid, count)
     .map((boxes) => climb(grid, { boxes, ratio: ratioOf(grid, boxes) }))
     .sort((a, b) => b.ratio - a.ratio);
   const different: Climbed[] = [];
-  for (const one of [leaveEachOut(grid, climbed[0]!), ...climbed]) {
+  for (const one of [...(isThorough ? [leaveEachOut(grid, climbed[0]!)] : []), ...climbed]) {
     if (different.every(({ ratio }) => Math.abs(ratio - one.ratio) > 1e-9)) different.push(one);
   }
   return different.slice(0, mostPlaces).map(({ boxes }) => boxes);
@@ -201,11 +205,16 @@ function bestBox(
   const [lines, length] = isTall ? [width, height] : [height, width];
   const [line, step] = isTall ? [1, width] : [width, 1];
   const sums = new Float64Array(length);
-  let [most, first, last, from, to] = [0, 0, 0, 0, 0];
+  let most = 0;
+  let first = 0;
+  let last = 0;
+  let from = 0;
+  let to = 0;
   for (let start = 0; start < lines; start++) {
     sums.fill(0);
     for (let end = start; end < lines; end++) {
-      let [sum, begin] = [0, 0];
+      let sum = 0;
+      let begin = 0;
       for (let k = 0, at = end * line; k < length; k++, at += step) {
         const value = (sums[k]! += weights[at]!);
         if (sum > 0) sum += value;
@@ -213,7 +222,12 @@ function bestBox(
           sum = value;
           begin = k;
         }
-        if (sum > most) [most, first, last, from, to] = [sum, start, end, begin, k];
+        if (sum <= most) continue;
+        most = sum;
+        first = start;
+        last = end;
+        from = begin;
+        to = k;
       }
     }
   }

@@ -64,7 +64,8 @@ export function refit(mask: Mask, start: readonly (Rect | null)[], reach: number
     const [low, across] = isAcross ? [rect.y - top, rect.height] : [rect.x - left, rect.width];
     const [line, step, limit] = isAcross ? [1, width, width] : [width, 1, height];
     const edge = isEnd ? from + length : from;
-    let [most, best] = [1e-9, 0];
+    let most = 1e-9;
+    let best = 0;
     for (const way of [1, -1]) {
       const isAhead = isEnd === way > 0;
       for (let move = 1, gain = 0; move <= reach && (way > 0 || move < length); move++) {
@@ -73,7 +74,9 @@ export function refit(mask: Mask, start: readonly (Rect | null)[], reach: number
         for (let k = at * line + low * step, count = 0; count < across; count++, k += step) {
           if (covering[k] === 0) gain += way * (pixels[k] === 1 ? 1 : -ratio);
         }
-        if (gain > most) [most, best] = [gain, way * move];
+        if (gain <= most) continue;
+        most = gain;
+        best = way * move;
       }
     }
     if (best === 0) return rect;

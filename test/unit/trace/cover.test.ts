@@ -107,6 +107,23 @@ describe('rectangles over the frames of an animation', () => {
     );
   });
 
+  it('move with a large one, which is searched in coarse steps', () => {
+    const random = generator(5);
+    for (let k = 0; k < cases(4); k++) {
+      const mask = figure(random, 90, 70);
+      if (!mask.pixels.includes(1)) continue;
+      const moved = [1, 2, 3].map((step) => ({ ...mask, x: 7 * step, y: -5 * step }));
+      const [first, ...others] = coverFrames([mask, ...moved], 4);
+      for (const [at, rects] of others.entries()) {
+        const [dx, dy] = [7 * (at + 1), -5 * (at + 1)];
+        assert.deepEqual(
+          rects,
+          first!.map((rect) => rect && { ...rect, x: rect.x + dx, y: rect.y + dy }),
+        );
+      }
+    }
+  });
+
   it('keep their places in the list when one part moves, and after an empty frame', () => {
     const stand = drawn('.##.....', '.##.....', '####....', '####....', '.##.....');
     const reach = drawn('.##.....', '.##.....', '########', '####....', '.##.....');
