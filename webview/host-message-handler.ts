@@ -127,7 +127,10 @@ export class HostMessageHandler {
       case 'selection': {
         if (message.uri !== editor.scene?.uri || !tools.isIdle) return;
         const before = editor.selection;
-        editor.select(message.ids, message.loose);
+        // Last are those in the current frame: it stays if it has one of them.
+        const isHere = (id: string): boolean => editor.isInFrame(editor.getIndex(id));
+        const ids = [...message.ids].sort((a, b) => Number(isHere(a)) - Number(isHere(b)));
+        editor.select(ids, message.loose);
         if (editor.selection !== before) showSelected(editor, viewport);
         return;
       }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { bounds } from '../core/index.js';
 import { fileOfSprites } from '../convert/to-hitbox-file.js';
 import { hitboxFileText } from '../convert/hitbox-file-text.js';
 import { count } from '../disk/plain-text.js';
@@ -173,12 +174,29 @@ function traceImage(options: TraceOptions, io: Io): number {
       io,
       `${options.image}: has no transparent pixels; the color of its corners is left out: ${hexOf(background)}`,
     );
+  const doubtful = sideBySide(traced.frames, options.names);
+  if (doubtful !== null)
+    complain(io, `${options.image}: ${doubtful.join(' and ')} are side by side in the first frame; check their names`);
   const text = hitboxFileText(fileOf(options, file, shapes, io));
   if (options.out === null) io.stdout.write(text);
   else if (!writeOutput(path.resolve(io.cwd, options.out), options.out, text, options.force, io))
     return exitCodes.failed;
   io.stderr.write(`${summaryOf(traced, shapes.length)}\n`);
   return exitCodes.clean;
+}
+
+/** The names of parts of the first frame that don't follow from their order from the top; null if all do. */
+function sideBySide(frames: TracedArt['frames'], names: readonly string[]): readonly string[] | null {
+  const first = frames.find((shapes) => shapes.some((shape) => shape !== null)) ?? [];
+  const boxes = names.map((name, part) => ({ name, box: first[part] ? bounds(first[part]) : null }));
+  for (const [k, { name, box }] of boxes.entries()) {
+    const next = boxes[k + 1];
+    if (box === null || next === undefined || next.box === null) continue;
+    const apart = Math.abs(next.box.minY + next.box.maxY - box.minY - box.maxY) / 2;
+    const height = Math.min(box.maxY - box.minY, next.box.maxY - next.box.minY);
+    if (apart < height / 4) return [name, next.name];
+  }
+  return null;
 }
 
 function fileOf(

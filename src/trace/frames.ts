@@ -1,6 +1,6 @@
 /** Shapes for each frame of a sheet, and when each exists. */
-import type { Shape } from '../core/base/shape.js';
-import { coverFrames, coverUntil } from './cover.js';
+import type { Rect, Shape } from '../core/base/shape.js';
+import { coverFrames, coverFramesUntil } from './cover-frames.js';
 import { fitCapsule, fitCircle, fitEllipse, fitHull, fitRect } from './fit.js';
 import { cropMask, filledCount, partsOf, type Mask } from './mask.js';
 import { outlinesOf } from './outline.js';
@@ -51,18 +51,20 @@ export function framesOf(mask: Mask, size: { readonly width: number; readonly he
   return frames;
 }
 
-/** Returns the shapes of each frame by a method. */
-export function traceFrames(frames: readonly Mask[], method: TraceMethod): TracedFrames {
+/**
+ * Returns the shapes of each frame by a method.
+ *
+ * @param start rectangles round parts in the first frame: see `coverFrames`
+ */
+export function traceFrames(frames: readonly Mask[], method: TraceMethod, start: readonly Rect[] = []): TracedFrames {
   const none = { holes: 0, skipped: 0, error: 0 };
   switch (method.kind) {
     case 'fit':
       return { frames: frames.map((mask) => [fits[method.shape](mask)]), ...none };
     case 'rects':
-      return { frames: coverFrames(frames, method.count), ...none };
-    case 'cover': {
-      const counts = frames.map((mask) => coverUntil(mask, method.coverage).length);
-      return { frames: coverFrames(frames, Math.max(1, ...counts)), ...none };
-    }
+      return { frames: coverFrames(frames, method.count, start), ...none };
+    case 'cover':
+      return { frames: coverFramesUntil(frames, method.coverage, start), ...none };
     case 'polygon':
       return tracePolygons(frames, method.tolerance);
   }

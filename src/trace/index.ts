@@ -1,5 +1,6 @@
 /** Hitboxes from the art: silhouettes of images, and shapes that fit them. Neither a document nor VS Code is needed. */
-export { coverFrames, coverOf, coverUntil, mostRects } from './cover.js';
+export { coverFrames } from './cover-frames.js';
+export { coverOf, coverUntil, mostRects } from './cover.js';
 export { growMask } from './distances.js';
 export { fitCapsule, fitCircle, fitEllipse, fitHull, fitInnerCircle, fitRect } from './fit.js';
 export { fitWithin, maskWithin, outlineTolerance } from './fit-within.js';

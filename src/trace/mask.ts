@@ -90,6 +90,24 @@ export function cropMask(mask: Mask, { x, y, width, height }: Cell): Mask {
   return { x, y, width, height, pixels };
 }
 
+/** Returns the number of pixels that are filled in both masks. */
+export function sharedPixels(a: Mask, b: Mask): number {
+  const { pixels } = cropMask(b, a);
+  return a.pixels.reduce((sum, pixel, k) => sum + (pixel & pixels[k]!), 0);
+}
+
+/** Returns a mask without the pixels in some cells, which are within it. */
+export function without(mask: Mask, cells: readonly (Cell | null)[]): Mask {
+  const pixels = mask.pixels.slice();
+  for (const cell of cells) {
+    if (cell === null) continue;
+    const from = cell.x - mask.x;
+    for (let y = cell.y - mask.y, end = y + cell.height; y < end; y++)
+      pixels.fill(0, y * mask.width + from, y * mask.width + from + cell.width);
+  }
+  return { ...mask, pixels };
+}
+
 /** Returns the smallest cell with all filled pixels; null if there is none. */
 export function filledCell({ x, y, width, height, pixels }: Mask): Cell | null {
   let left = width;

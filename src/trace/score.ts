@@ -64,3 +64,14 @@ export function scoreOf(mask: Mask, shapes: readonly (Shape | null)[]): FitScore
     ratio: total + spilled === 0 ? 0 : shared / (total + spilled),
   };
 }
+
+/** Compares the shapes of each frame with its silhouette: the means of the frames that have pixels. */
+export function meanScore(
+  masks: readonly Mask[],
+  shapes: readonly (readonly (Shape | null)[])[],
+): Pick<FitScore, 'coverage' | 'spill'> {
+  const scores = masks.flatMap((mask, k) => (mask.pixels.includes(1) ? [scoreOf(mask, shapes[k]!)] : []));
+  const mean = (part: 'coverage' | 'spill'): number =>
+    scores.reduce((sum, score) => sum + score[part], 0) / Math.max(1, scores.length);
+  return { coverage: mean('coverage'), spill: mean('spill') };
+}

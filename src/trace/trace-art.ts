@@ -1,9 +1,9 @@
-import type { Point, Shape } from '../core/base/shape.js';
+import type { Point, Rect, Shape } from '../core/base/shape.js';
 import { growMask } from './distances.js';
 import { maskWithin } from './fit-within.js';
 import { traceFrames, type TracedFrames, type TraceMethod } from './frames.js';
-import { cropMask, partAt, partsOf, type Mask } from './mask.js';
-import { scoreOf } from './score.js';
+import { partAt, partsOf, sharedPixels, type Mask } from './mask.js';
+import { meanScore } from './score.js';
 
 /** Which part of the art is traced, and how. */
 export interface TraceOptions {
@@ -14,6 +14,8 @@ export interface TraceOptions {
   readonly within?: Shape | null;
   /** Only the connected part at this point of a frame counts, and in each other frame the one where it is then. */
   readonly wand?: (Point & { readonly frame: number }) | null;
+  /** Rectangles round parts in the first frame, which keep their places in the lists of all frames. */
+  readonly start?: readonly Rect[];
 }
 
 /** The shapes of all frames, and how well they fit: the means of the frames that have pixels. */
@@ -24,21 +26,13 @@ export interface TracedArt extends TracedFrames {
 
 /** Traces the art of frames; numbers of shapes are rounded to hundredths of a pixel. */
 export function traceArt(frames: readonly Mask[], options: TraceOptions): TracedArt {
-  const { method, grow = 0, within = null, wand = null } = options;
+  const { method, grow = 0, within = null, wand = null, start = [] } = options;
   const inside = within === null ? frames : frames.map((mask) => maskWithin(mask, within));
   const parts = wand === null ? inside : followPart(inside, wand);
   const masks = grow === 0 ? parts : parts.map((mask) => growMask(mask, grow));
-  const traced = traceFrames(masks, method);
+  const traced = traceFrames(masks, method, start);
   const shapes = traced.frames.map((list) => list.map((shape) => shape && rounded(shape)));
-  const scores = masks.flatMap((mask, k) => (mask.pixels.includes(1) ? [scoreOf(mask, shapes[k]!)] : []));
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return {
-    ...traced,
-    frames: shapes,
-    coverage: mean(scores.map(({ coverage }) => coverage)),
-    spill: mean(scores.map(({ spill }) => spill)),
-  };
+  return { ...traced, frames: shapes, ...meanScore(masks, shapes) };
 }
 
 /** The part at a point of one frame, and in the frames before and after it the one that shares most pixels with it. */
@@ -57,11 +51,6 @@ function followPart(frames: readonly Mask[], { x, y, frame }: NonNullable<TraceO
     }
   }
   return followed;
-}
-
-function sharedPixels(a: Mask, b: Mask): number {
-  const { pixels } = cropMask(b, a);
-  return a.pixels.reduce((sum, pixel, k) => sum + (pixel & pixels[k]!), 0);
 }
 
 /** Rounds to hundredths of a pixel; radii up, so that no pixel gets out by more than that. */

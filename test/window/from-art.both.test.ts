@@ -108,7 +108,7 @@ describe('hitboxes from the art', () => {
     await workbench.page.mouse.click(x, y);
     await said('4 hitboxes').waitFor();
     await said('100% covered, 0% spill').waitFor();
-    await panel().getByRole('button', { name: 'Add' }).click();
+    await field('Count').press('Enter');
     await panel().waitFor({ state: 'hidden' });
     const written = await until(async () => entries(await workbench.editorText(name)), {
       what: 'hitboxes in the file',
@@ -119,8 +119,33 @@ describe('hitboxes from the art', () => {
       'box2 hurt 0,0: 4,10,14,16',
       'box2 hurt 1,1: 6,10,14,16',
     ]);
+    // All are selected; the frame that is shown stays.
+    await preview.frame.getByText('2 of 4 hitboxes in this frame').waitFor();
+    assert.equal(await frame(), '0');
+    await undo();
+  });
+
+  it('adds by Enter in the scene, and closes by Escape in the panel', async () => {
+    await open();
+    await field('Frames').selectOption('Current Frame');
+    await field('Count').selectOption('3');
+    await field('Count').press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    assert.equal(await workbench.editorText(name), text);
+    // The scene has the focus again.
+    await workbench.page.keyboard.press('Shift+S');
+    await said('3 hitboxes').waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await panel().waitFor({ state: 'hidden' });
+    await until(async () => entries(await workbench.editorText(name))?.length === 3, { what: 'three hitboxes' });
+    await undo();
+  });
+
+  async function undo(): Promise<void> {
     await preview.focusScene();
     await workbench.page.keyboard.press('Control+Z');
     await until(async () => (await workbench.editorText(name)) === text, { what: 'the file without them' });
-  });
+  }
+
+  const frame = () => preview.frame.getByRole('slider', { name: 'Frame' }).getAttribute('aria-valuenow');
 });

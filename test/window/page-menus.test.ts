@@ -8,7 +8,6 @@ import type { Workbench } from './harness';
 import { knight } from './knight-sheet';
 import { pickFromQuickInput } from './quick-input';
 import { sharedWorkbench } from './shared-window';
-import { pickFromQuickInput } from './quick-input';
 import { examples, gameFolder, PreviewDriver } from './support';
 
 const crates = `export const crates = [

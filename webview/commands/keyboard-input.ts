@@ -124,7 +124,7 @@ export class KeyboardInput extends KeyListener<PreviewKeyAction> {
         return true;
       }
       case 'reveal':
-        if (tools.draw.close()) return true;
+        if (tools.accept()) return true;
         if (tools.isWaiting) drawInMiddle(tools, viewport);
         else if (editor.selectedIndex >= 0) tools.selection.select(editor.selectedIndex, true);
         return true;

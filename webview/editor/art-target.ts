@@ -31,13 +31,18 @@ export interface ArtAddition {
   readonly frames: readonly [first: number, last: number];
 }
 
+/** Returns the visible sprites that have an image in the current frame, loaded or not. */
+export function spritesWithImages(editor: Editor): SceneSprite[] {
+  return visibleSprites(editor).filter((one) => sourceIn(one, editor.getSheetFrame(one)) !== null);
+}
+
 /**
  * Returns what hitboxes are made from: the current frame, or all of a timeline (by its key), of this sprite, otherwise of
  * the selected or first one that has an image; null if none has.
  */
 export function artTarget(editor: Editor, scope: string | null, spriteId: string | null): ArtTarget | null {
   const { playhead, imageSizes } = editor;
-  const drawn = visibleSprites(editor).filter((one) => sourceIn(one, editor.getSheetFrame(one)) !== null);
+  const drawn = spritesWithImages(editor);
   const inTimeline = drawn.find(({ id }) => playhead?.timeline.sprites.has(id) !== false);
   const sprite = drawn.find(({ id }) => id === spriteId) ?? inTimeline ?? drawn[0];
   if (sprite === undefined) return null;
@@ -61,26 +66,39 @@ export function artTarget(editor: Editor, scope: string | null, spriteId: string
   return { sprite, timeline: whole ?? current, first, frames, shown: Math.max(0, numbers.indexOf(now)), timelines };
 }
 
+/** Returns the hitboxes in the first of several frames, which give those of the others their names. */
+export function modelsOf({ hitboxes }: Pick<Editor, 'hitboxes'>, target: ArtTarget): SceneHitbox[] {
+  return timedOf(hitboxes, target).filter((hitbox) => isInNth(hitbox, target, 0));
+}
+
+/** The hitboxes that are in some of several frames. */
+function timedOf(hitboxes: readonly SceneHitbox[], { sprite, frames }: ArtTarget): SceneHitbox[] {
+  return frames.length === 1 ? [] : hitboxes.filter((one) => one.sprite === sprite.id && one.frames !== null);
+}
+
+function isInNth(hitbox: SceneHitbox, { sprite, timeline }: ArtTarget, frame: number): boolean {
+  return isInFrame(hitbox, { timeline: timeline!, frame }, sprite);
+}
+
+/** How much of the boxes round a hitbox and a part of the art both have to share to be the same thing, 0 to 1. */
+const leastShared = 0.2;
+
 /**
  * Returns the hitboxes for traced shapes. Over several frames, those of the first frame give them their names and roles,
  * each to the part that it overlaps most; frames that have a hitbox of the name get no other.
  */
 export function additionsOf(
   { hitboxes }: Editor,
-  { sprite, timeline, frames }: ArtTarget,
+  target: ArtTarget,
   traced: readonly (readonly (Shape | null)[])[],
 ): ArtAddition[] {
-  const isIn = (hitbox: SceneHitbox, frame: number): boolean =>
-    isInFrame(hitbox, { timeline: timeline!, frame }, sprite);
-  const own = frames.length === 1 ? [] : hitboxes.filter((one) => one.sprite === sprite.id && one.frames !== null);
-  const pairs = own
-    .filter((hitbox) => isIn(hitbox, 0))
-    .flatMap((hitbox) =>
-      (traced[0] ?? []).map((shape, part) => ({ hitbox, part, shared: sharedArea(hitbox.shape, shape) })),
-    );
+  const own = timedOf(hitboxes, target);
+  const pairs = modelsOf({ hitboxes }, target).flatMap((hitbox) =>
+    (traced[0] ?? []).map((shape, part) => ({ hitbox, part, shared: sharedArea(hitbox.shape, shape) })),
+  );
   const models = new Map<number, SceneHitbox>();
   for (const { hitbox, part, shared } of pairs.sort((a, b) => b.shared - a.shared)) {
-    if (shared > 0 && !models.has(part) && ![...models.values()].includes(hitbox)) models.set(part, hitbox);
+    if (shared >= leastShared && !models.has(part) && ![...models.values()].includes(hitbox)) models.set(part, hitbox);
   }
   const nameOf = ({ ownName, name }: SceneHitbox): string => ownName ?? name;
   const nameIn = (part: number): string => {
@@ -88,7 +106,7 @@ export function additionsOf(
     return model === undefined ? partName(part, traced[0]!.length) : nameOf(model);
   };
   const isFree = (part: number, frame: number): boolean =>
-    !models.has(part) || !own.some((one) => nameOf(one) === nameIn(part) && isIn(one, frame));
+    !models.has(part) || !own.some((one) => nameOf(one) === nameIn(part) && isInNth(one, target, frame));
   const free = traced.map((shapes, frame) => shapes.map((shape, part) => (isFree(part, frame) ? shape : null)));
   return timesOf(free).map(({ part, shape, frames: when }) => ({
     shape,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ComponentChild } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { hexOf, mostRects } from '../../src/trace/index.js';
 import { isolated } from '../text/direction.js';
 import { numberText } from '../text/strings.js';
@@ -21,27 +21,48 @@ export interface FromArtProps {
 /** Makes hitboxes from the art: how, and what comes out, over a corner of the scene. */
 export function FromArtPanel({ art, onLeave }: FromArtProps) {
   const { isOpen } = art.choices;
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Keys for the scene, such as those that step through the frames, stay with it.
+    if (isOpen && document.activeElement?.matches('.surface') !== true)
+      section.current!.querySelector('select')?.focus();
+  }, [isOpen]);
   const close = (): void => {
     art.deactivate();
     onLeave();
   };
   return (
-    <section class="verdict from-art" aria-label={l10n.t('Hitboxes from Art')} hidden={!isOpen}>
+    <section
+      ref={section}
+      class="verdict from-art"
+      aria-label={l10n.t('Hitboxes from Art')}
+      hidden={!isOpen}
+      onKeyDown={(event) => {
+        const isButton = event.target instanceof HTMLButtonElement;
+        if (event.key === 'Escape') close();
+        else if (event.key === 'Enter' && !isButton) add(art, onLeave);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       {isOpen && (
         <>
           <div class="motion-head">
             <h2>{l10n.t('Hitboxes from Art')}</h2>
             <IconButton icon="close" label={l10n.t('Close')} onClick={close} />
           </div>
-          {art.target === null ? (
-            <p>{l10n.t('No sprite has an image. Choose one under Images.')}</p>
-          ) : (
-            <FromArtContent art={art} onLeave={onLeave} />
-          )}
+          {art.target === null ? <p>{art.missing}</p> : <FromArtContent art={art} onLeave={onLeave} />}
         </>
       )}
     </section>
   );
+}
+
+function add(art: ArtTool, onLeave: () => void): void {
+  if (!art.canAdd) return;
+  void art.add();
+  onLeave();
 }
 
 function FromArtContent({ art, onLeave }: FromArtProps) {
@@ -151,11 +172,9 @@ function FromArtContent({ art, onLeave }: FromArtProps) {
         <button
           type="button"
           class="button"
-          aria-disabled={isBusy || art.additions.length === 0}
+          aria-disabled={!art.canAdd}
           onClick={() => {
-            if (isBusy || art.additions.length === 0) return;
-            void art.add();
-            onLeave();
+            add(art, onLeave);
           }}
         >
           {l10n.t('Add')}

@@ -1,10 +1,18 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { Point, Shape } from '../../src/core/index.js';
+import { bounds, type Point, type Rect, type Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { maxAdded } from '../../src/messages/preview-requests.js';
 import type { fits, TraceMethod } from '../../src/trace/index.js';
-import { additionChange, additionsOf, artTarget, type ArtAddition, type ArtTarget } from '../editor/art-target.js';
+import {
+  additionChange,
+  additionsOf,
+  artTarget,
+  modelsOf,
+  spritesWithImages,
+  type ArtAddition,
+  type ArtTarget,
+} from '../editor/art-target.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import { cellAt, getOffset } from '../../src/scene/layout.js';
 import { ArtTracer } from './art-tracer.js';
@@ -73,6 +81,7 @@ export class ArtTool implements Tool {
         grow,
         within: limit?.shape ?? null,
         wand: wand && { ...wand, frame },
+        start: modelsOf(editor, target).flatMap(({ shape }) => (shape === null ? [] : rectRound(shape))),
       };
       untracked(() => {
         this.tracer.request(target, { frames, isUpwards, threshold, options });
@@ -95,6 +104,13 @@ export class ArtTool implements Tool {
   /** What is traced; null: no sprite has an image. */
   get target(): ArtTarget | null {
     return this.#target.value;
+  }
+
+  /** Why nothing is traced. */
+  get missing(): string {
+    return spritesWithImages(this.tools.editor).length > 0
+      ? l10n.t("The image isn't loaded.")
+      : l10n.t('No sprite has an image. Choose one under Images.');
   }
 
   get outcome(): ArtOutcome | null {
@@ -138,10 +154,20 @@ export class ArtTool implements Tool {
     this.#outcome.value = target && { target, reply: { problem: l10n.t('Canceled.') } };
   }
 
+  /** Whether there is something to add, and it is about what is chosen. */
+  get canAdd(): boolean {
+    return !this.isBusy && this.additions.length > 0;
+  }
+
+  accept(): boolean {
+    void this.add();
+    return this.choices.isOpen;
+  }
+
   /** Writes the hitboxes into the text, and closes. */
   async add(): Promise<void> {
     const { additions, outcome, tools } = this;
-    if (outcome === null || additions.length === 0) return;
+    if (outcome === null || !this.canAdd) return;
     if (additions.length > maxAdded) {
       tools.feedback.notify(l10n.t('{0} hitboxes are too many: at most {1}.', additions.length, maxAdded));
       return;
@@ -180,6 +206,12 @@ export class ArtTool implements Tool {
     this.#outcome.value = null;
     return isOpen;
   }
+}
+
+function rectRound(shape: Shape): Rect {
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  const [x, y] = [Math.round(minX), Math.round(minY)];
+  return { kind: 'rect', x, y, width: Math.round(maxX) - x, height: Math.round(maxY) - y };
 }
 
 function methodOf({ kind, count, coverage, tolerance }: ArtChoices): TraceMethod {

@@ -72,12 +72,12 @@ export class DrawTool implements Tool {
     const draft = this.begin('polygon', at, modifiers);
     const begun = { draft, corners: [], next: null, closes: false, guides: [] };
     const path = this.#path.value ?? aimPath(this.context, begun, at, modifiers);
-    if (path.closes) this.close();
+    if (path.closes) this.accept();
     else this.#path.value = withNextCorner(path);
   }
 
   /** Draws the polygon of the placed corners; a notice says why it can't. Returns false if none has been begun. */
-  close(): boolean {
+  accept(): boolean {
     const path = this.#path.value;
     if (path === null) return false;
     const shape = closedPath(path);

@@ -185,6 +185,11 @@ export class ToolManager extends ToolStates implements ToolContext {
     return this.tools.some((tool) => tool.deactivate?.() === true);
   }
 
+  /** Has a tool write what it has made. Returns false if none is active. */
+  accept(): boolean {
+    return this.tools.some((tool) => tool.accept?.() === true);
+  }
+
   /** Cancels a drag and stops drawing: the next action has nothing to do with them. */
   cancelDrag(): void {
     this.cancelState();

@@ -88,6 +88,8 @@ export interface Tool {
   readonly isWaiting?: boolean;
   /** Its draggable points, in the scene. */
   readonly motionHandles?: readonly MotionHandle[];
+  /** Writes what the tool has made; returns false if Enter isn't for it. */
+  accept?(): boolean;
   /** Deactivates the tool; returns false if it wasn't active. */
   deactivate?(): boolean;
 }

@@ -65,6 +65,21 @@ describe('hitbox-lens trace', () => {
     });
   }
 
+  it('says if names don’t follow from the order from the top', () => {
+    const args = ['--frame', '8x2', '--rects', '2', '--names', 'body,sword'];
+    const beside = png('###..###', '###..###');
+    const above = png('........', '###.....');
+    for (const [image, says] of [
+      [beside, true],
+      [above, false],
+    ] as const) {
+      inFolder({ 'hero.png': image }, (folder) => {
+        const { code, err } = cli(folder, ['trace', 'hero.png', ...args]);
+        assert.deepEqual([code, /body and sword are side by side in the first frame/.test(err)], [0, says]);
+      });
+    }
+  });
+
   const kinds: readonly (readonly [option: string[], key: string])[] = [
     [['--fit'], 'rect'],
     [['--circle'], 'circle'],

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { coverFrames, coverOf, coverUntil, scoreOf, type Mask } from '../../../src/trace';
+import { PNG } from 'pngjs';
+import type { Rect } from '../../../src/core';
+import { coverFrames, coverOf, coverUntil, framesOf, maskOf, scoreOf, type Mask } from '../../../src/trace';
+import { coverFramesUntil } from '../../../src/trace/cover-frames';
+import { meanScore } from '../../../src/trace/score';
 import { cases, generator, runs } from '../core/support';
 import { bestRatio, figure } from './exhaustive';
 import { drawn, isFilled, masks } from './masks';
@@ -19,6 +24,17 @@ describe('rectangles that cover a silhouette', () => {
       assert.equal(scoreOf(mask, coverOf(mask, count)).ratio, ratio);
     });
   }
+
+  it('has no rectangle that brings nothing', () => {
+    for (const [count, needed, ...rows] of [
+      [3, 1, '####', '####', '####'],
+      [8, 2, '##..', '##..', '####'],
+    ] as const) {
+      const mask = drawn(...rows);
+      assert.equal(coverOf(mask, count).length, needed);
+      assert.equal(coverFrames([mask, mask], count)[1]!.filter((rect) => rect !== null).length, needed);
+    }
+  });
 
   it('is none without pixels', () => {
     assert.deepEqual(coverOf(drawn('..'), 3), []);
@@ -120,6 +136,84 @@ describe('rectangles over the frames of an animation', () => {
       assert.equal(place, vertical);
     }
   });
+});
+
+/** The frames of a sheet of the examples. */
+function framesIn(file: string, size: number): Mask[] {
+  const image = PNG.sync.read(readFileSync(`examples/${file}`));
+  return framesOf(maskOf(image).mask, { width: size, height: size });
+}
+
+describe('rectangles of a character', () => {
+  const sheets: readonly (readonly [file: string, count: number, why: string])[] = [
+    ['sprites/hero-swing.png', 2, 'the upper and the lower half'],
+    ['sprites/hero-swing.png', 3, 'plume, head with arm, and legs'],
+    ['sprites/hero-slash.png', 2, 'the upper half, or all when the sword is out, and the lower half'],
+    ['play/hero-moves.png', 3, 'through rest, walk, leap and slash'],
+  ];
+  for (const [file, count, why] of sheets) {
+    it(`stay in their order from the top, ${count} of ${file}: ${why}`, () => {
+      const frames = framesIn(file, 48);
+      const lists = coverFrames(frames, count);
+      let sum = 0;
+      for (const [k, rects] of lists.entries()) {
+        const centers = rects.map((rect) => rect!.y + rect!.height / 2);
+        assert.deepEqual(
+          centers,
+          [...centers].sort((a, b) => a - b),
+          `frame ${k}`,
+        );
+        sum += scoreOf(frames[k]!, rects).ratio;
+      }
+      assert.ok(sum / frames.length >= 0.74, `${sum / frames.length}`);
+    });
+  }
+
+  it('stay as they are while only another part moves', () => {
+    const lists = coverFrames(framesIn('play/hero-moves.png', 48), 3);
+    // The knight breathes; then the sword rises in front of it.
+    assert.deepEqual(lists[1], lists[0]);
+    assert.deepEqual(lists[3], lists[2]);
+    const [head, , legs] = lists[2]!;
+    assert.deepEqual([head!.y, legs!.y], [lists[1]![0]!.y + 1, lists[1]![2]!.y + 1]);
+  });
+
+  it('follow those of the first frame, in their order', () => {
+    const frames = framesIn('sprites/hero-swing.png', 48);
+    const [head, legs] = coverFrames(frames, 2)[0]!;
+    const body: Rect = { kind: 'rect', x: 9, y: 10, width: 19, height: 36 };
+    const sword: Rect = { kind: 'rect', x: 29, y: 15, width: 7, height: 20 };
+    const cases: readonly (readonly [start: Rect[], why: string])[] = [
+      [[legs!, head!], 'the other way round'],
+      [[body, sword], 'other ones than those that fit best'],
+    ];
+    for (const [start, why] of cases) {
+      const [first] = coverFrames(frames, 2, start);
+      for (const [k, rect] of first!.entries()) {
+        const shared = scoreOf(solid(start[k]!), [rect!]).ratio;
+        assert.ok(shared > 0.7, `${why}: ${JSON.stringify(rect)} for ${JSON.stringify(start[k])}`);
+      }
+    }
+  });
+
+  it('are as few as cover a part of all frames', () => {
+    const frames = framesIn('sprites/hero-slash.png', 48);
+    for (const coverage of [0.8, 0.9]) {
+      const lists = coverFramesUntil(frames, coverage);
+      const score = meanScore(frames, lists);
+      assert.ok(score.coverage >= coverage && score.spill <= 0.12, JSON.stringify(score));
+    }
+    assert.deepEqual(coverFramesUntil([drawn('..'), drawn('##')], 0.9), [
+      [null],
+      [{ kind: 'rect', x: 0, y: 0, width: 2, height: 1 }],
+    ]);
+  });
+});
+
+/** A mask that is filled. */
+const solid = ({ x, y, width, height }: Rect): Mask => ({
+  ...{ x, y, width, height },
+  pixels: new Uint8Array(width * height).fill(1),
 });
 
 describe('large silhouettes', () => {

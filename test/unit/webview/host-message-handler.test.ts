@@ -115,6 +115,29 @@ describe('a rejected scene', () => {
   }
 });
 
+describe('a selection of the host', () => {
+  const body = (id: string, frame: number) => ({
+    ...hitbox(id, rect(0, 0, 8, 8)),
+    animation: 'run',
+    frames: [frame, frame] as [number, number],
+  });
+  const selections: readonly (readonly [ids: string[], frame: number, reason: string])[] = [
+    [['a', 'b', 'c'], 0, 'new hitboxes of many frames keep the frame that is shown'],
+    [['b', 'c'], 2, 'without one in it, the frame of the last one is shown'],
+    [['c', 'b'], 1, 'in the order of the selection'],
+  ];
+  for (const [ids, frame, reason] of selections) {
+    it(`goes to another frame only if it has to: ${reason}`, () => {
+      const bench = new Bench();
+      const { editor } = bench;
+      assert.equal(bench.refusal(scene([body('a', 0), body('b', 1), body('c', 2)])), '');
+      editor.setPlayhead({ timeline: editor.timelines[0]!, frame: 0 });
+      assert.equal(bench.refusal({ type: 'selection', uri: editor.scene!.uri, ids }), '');
+      assert.deepEqual([editor.playhead?.frame, [...editor.selection].sort()], [frame, [...ids].sort()]);
+    });
+  }
+});
+
 describe('a reply', () => {
   it('goes to its request, and is ignored if nothing waits for it', async () => {
     const bench = new Bench();

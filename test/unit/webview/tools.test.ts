@@ -701,7 +701,7 @@ describe('drawing a polygon by clicking', () => {
   }
 
   const endings: readonly (readonly [reason: string, end: (bench: Bench) => unknown])[] = [
-    ['Enter closes it', ({ tools }) => tools.draw.close()],
+    ['Enter closes it', ({ tools }) => tools.accept()],
     [
       'a click on the first corner closes it',
       ({ click }) => {
@@ -805,7 +805,7 @@ describe('drawing a polygon by clicking', () => {
   for (const [reason, corners, notice] of refusals) {
     it(reason, () => {
       const { tools, drawn, notices } = clicked(...corners);
-      assert.equal(tools.draw.close(), true);
+      assert.equal(tools.accept(), true);
       assert.deepEqual(drawn, []);
       assert.match(notices.join(), notice);
       assert.equal(tools.draw.kind, 'polygon', 'the corners stay');
@@ -816,7 +816,7 @@ describe('drawing a polygon by clicking', () => {
     const { tools, drawn } = clicked(...triangle);
     assert.equal(tools.cancel(), true);
     assert.deepEqual([tools.draw.kind, tools.draw.path], [null, null]);
-    assert.equal(tools.draw.close(), false);
+    assert.equal(tools.accept(), false);
     tools.startDrawing(null, 'polygon');
     assert.equal(tools.draw.path, null);
     tools.startDrawing(null);
