@@ -29,7 +29,7 @@ const fileWith = (src: string, frameSize: { width: number; height: number } | nu
       {
         ...sprite('hero', 'own'),
         empty: true,
-        image: { src, file: 'hero.png' },
+        image: { src },
         ...(frameSize !== null && { frameSize, animations: [animation('all', 0, frames - 1)] }),
       },
     ],
