@@ -1,6 +1,7 @@
 import { bounds, type Bounds, type Point, type Shape } from '../core/index.js';
 import { uniteBounds, type Axis } from '../model/bounds.js';
 import { roundNoise, moveShape } from './move.js';
+import { inSteps, type Movable } from './steps.js';
 
 /** Alignment, distribution and flipping. All positions are those of the bounding boxes. */
 
@@ -27,8 +28,12 @@ export function align(shapes: readonly Shape[], to: Alignment): Shape[] {
   });
 }
 
-/** Moves shapes so that the gaps between them along the axis are equal; their order and the outer two stay. */
-export function distribute(shapes: readonly Shape[], axis: Axis): Shape[] {
+/**
+ * Moves shapes so that the gaps between them along the axis are equal, as far as each can move in its steps; their order
+ * and the outer two stay.
+ */
+export function distribute(items: readonly Movable[], axis: Axis): Shape[] {
+  const shapes = items.map(({ shape }) => shape);
   const spans = shapes.map((shape, index) => {
     const { minX, minY, maxX, maxY } = bounds(shape);
     return axis === 'x' ? { index, low: minX, high: maxX } : { index, low: minY, high: maxY };
@@ -43,7 +48,7 @@ export function distribute(shapes: readonly Shape[], axis: Axis): Shape[] {
   const moved = [...shapes];
   let at = first.high;
   for (const { index, low, high } of inside) {
-    const by = roundNoise(at + gap - low);
+    const by = inSteps(at + gap - low, items[index]!.step[axis], Math.round);
     moved[index] = moveShape(shapes[index]!, axis === 'x' ? by : 0, axis === 'x' ? 0 : by);
     at += gap + (high - low);
   }

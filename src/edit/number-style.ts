@@ -1,9 +1,12 @@
 /** Decimals that a number may gain if its old text had fewer: a thousandth of a unit is less than a screen shows. */
 const gainedDecimals = 3;
 
+/** More decimals, unless they end in zeros, are those of a computation, not a style. */
+const mostChosen = 2;
+
 /**
- * Formats a number in the style of the text that it replaces: `208.00` keeps two decimals, `.5` its bare point, `0x1F`
- * its base, `1_000` its separators, `1e3` its exponent. The result reads back as `value` to the precision of the old
+ * Formats a number in the style of the text that it replaces: `208.00` keeps two decimals, but `57.222` was computed and
+ * may become `57`; `.5` keeps its bare point, `0x1F` its base, `1_000` its separators, `1e3` its exponent. The result reads back as `value` to the precision of the old
  * text or of `gained` decimals (by default a thousandth), whichever is finer.
  *
  * @throws RangeError if `value` is not finite: no supported language has a literal for that.
@@ -26,8 +29,10 @@ function formatMagnitude(value: number, old: string, gained: number): string {
   const base = /^0([xob])/i.exec(old)?.[1]?.toLowerCase();
   if (base !== undefined && Number.isSafeInteger(value)) return inBase(value, base, old);
   if (/e/i.test(old) && base === undefined) return withExponent(value, old);
-  const decimals = /\.(\d*)/.exec(old.replace(/_/g, ''))?.[1]?.length ?? 0;
-  let text = value.toFixed(Math.min(100, Math.max(decimals, neededDecimals(value, gained))));
+  const fraction = /\.(\d*)/.exec(old.replace(/_/g, ''))?.[1] ?? '';
+  const kept = fraction.length <= mostChosen || fraction.endsWith('0') ? fraction.length : 0;
+  const needed = neededDecimals(value, Math.max(gained, fraction.length));
+  let text = value.toFixed(Math.min(100, Math.max(kept, needed)));
   // toFixed switches to exponents from 1e21.
   if (text.includes('e')) return text;
   if (old.startsWith('.') && text.startsWith('0.')) text = text.slice(1);

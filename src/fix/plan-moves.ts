@@ -4,7 +4,7 @@ import { Verdicts } from '../check/verdict.js';
 import { overlaps, type Point, type Shape } from '../core/index.js';
 import { planChange, type OtherChange } from '../edit/change.js';
 import { moveShape } from '../edit/move.js';
-import { inSteps } from '../edit/separate.js';
+import { inSteps } from '../edit/steps.js';
 import type { Reread } from '../edit/plan-verified.js';
 import type { Writing } from '../edit/plan-entries.js';
 import { getDecimals } from '../formats/index.js';

@@ -257,7 +257,7 @@ describe('editing in the preview', () => {
     await visit(70, -36);
     await keyboard.press('Backspace');
     await visit(64, -37, false);
-    await preview.frame.getByText(/^Click to add a corner · Enter: close/).waitFor();
+    await preview.frame.getByText(/^x \d+, y \d+ · Click to add a corner · Enter: close/).waitFor();
     await workbench.screenshot('polygon-by-clicking');
     await visit(61, -65);
     await preview.waitForSummary('6 hitboxes, 0 collisions');

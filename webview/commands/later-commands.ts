@@ -2,6 +2,7 @@ import type { Shape } from '../../src/core/index.js';
 import type { PreviewCommand } from '../../src/actions/page-actions.js';
 import { type Alignment, align, distribute, groupCenter, mirrorShape } from '../../src/edit/arrange.js';
 import { toStep } from '../../src/edit/resize.js';
+import { movable } from '../../src/edit/steps.js';
 import type { Axis } from '../../src/model/bounds.js';
 import { describeError } from '../../src/model/describe-error.js';
 import type { Editor } from '../editor/editor.js';
@@ -85,7 +86,10 @@ function getArranged(command: ArrangingCommand, editor: Editor): Map<number, Sha
     verb === 'align'
       ? align(before, to)
       : verb === 'distribute'
-        ? distribute(before, to)
+        ? distribute(
+            before.map((shape, k) => movable(shape, editor.hitboxes[indices[k]!]!.convention)),
+            to,
+          )
         : mirrored(editor, indices, before, to);
   return new Map(indices.map((index, k) => [index, shapes[k]!]));
 }

@@ -7,6 +7,9 @@ import { Icon, IconButton } from './icon.js';
 /** How long a message about the last action stays, in ms. */
 export const passingTime = 8000;
 
+/** How long an offer stays: it is read, and then reached with the pointer. */
+export const offerTime = 30_000;
+
 /** A notice over the scene. */
 interface Notice extends LastingText {
   readonly text: string;
@@ -58,9 +61,12 @@ export class Notices {
   private showPassing({ text, action }: Pick<Notice, 'text' | 'action'>): void {
     this.#passing.value = { text, isHint: action !== null, action };
     this.endPassing();
-    this.endPassing = this.start(() => {
-      this.#passing.value = null;
-    }, passingTime);
+    this.endPassing = this.start(
+      () => {
+        this.#passing.value = null;
+      },
+      action === null ? passingTime : offerTime,
+    );
   }
 
   close(): void {

@@ -2,6 +2,7 @@ import { signal, type Signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { minCorners } from '../../src/edit/corners.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { kindWord, numberText } from '../text/strings.js';
@@ -113,8 +114,14 @@ export class DrawTool implements Tool {
   get instruction(): string | null {
     const { kind } = this;
     if (kind === null) return null;
-    if (this.#path.value !== null)
-      return l10n.t('Click to add a corner · Enter: close · Backspace: take back · Esc: cancel');
+    const path = this.#path.value;
+    if (path !== null) {
+      const text = l10n.t('Click to add a corner · Enter: close · Backspace: take back · Esc: cancel');
+      if (path.next === null) return text;
+      const { offset } = path.draft;
+      const [x, y] = [path.next.x - offset.x, path.next.y - offset.y].map((number) => numberText(roundNoise(number)));
+      return `x ${x!}, y ${y!} · ${text}`;
+    }
     if (kind === 'polygon')
       return l10n.t('New polygon: click its corners, or drag · N: next shape · Enter: place in center · Esc: cancel');
     return l10n.t('New {0}: drag to draw · N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));

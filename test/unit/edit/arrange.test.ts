@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, relate, type Shape } from '../../../src/core/index.js';
 import { align, distribute, groupCenter, mirrorShape } from '../../../src/edit/arrange.js';
+import { movable } from '../../../src/edit/steps.js';
 import { evaluateChange, evaluateTyped } from '../../../src/edit/arithmetic.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../../src/edit/shape-numbers.js';
 import { runs } from '../core/support.js';
@@ -154,6 +155,7 @@ describe('the numbers of a shape', () => {
 });
 
 describe('aligned and distributed shapes', () => {
+  const movables = (shapes: readonly Shape[]) => shapes.map((shape) => movable(shape));
   const three = [rect(0, 0, 10, 10), rect(20, 5, 30, 4), { kind: 'circle' as const, x: 100, y: 40, radius: 10 }];
   const cases: readonly (readonly [string, readonly Shape[], readonly (readonly [number, number])[]])[] = [
     [
@@ -213,7 +215,7 @@ describe('aligned and distributed shapes', () => {
     // Between 10 and 90 a width of 30 leaves 25 on both sides.
     [
       'distributed along x',
-      distribute(three, 'x'),
+      distribute(movables(three), 'x'),
       [
         [0, 0],
         [35, 5],
@@ -223,16 +225,27 @@ describe('aligned and distributed shapes', () => {
     // By their middles: 5, 7, 40. Between 10 and 30 a height of 4 leaves 8 on both sides.
     [
       'distributed along y',
-      distribute(three, 'y'),
+      distribute(movables(three), 'y'),
       [
         [0, 0],
         [20, 18],
         [90, 30],
       ],
     ],
+    // A third of 100 less 40 is 33.3, and the one that has a half stays on tenths.
+    [
+      'distributed in the steps of each',
+      distribute(movables([rect(0, 0, 10, 1), rect(20, 0, 10, 1), rect(40.5, 0, 10, 1), rect(130, 0, 10, 1)]), 'x'),
+      [
+        [0, 0],
+        [43, 0],
+        [86.7, 0],
+        [130, 0],
+      ],
+    ],
     [
       'two have no inner one',
-      distribute(three.slice(0, 2), 'x'),
+      distribute(movables(three.slice(0, 2)), 'x'),
       [
         [0, 0],
         [20, 5],

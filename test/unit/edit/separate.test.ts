@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, contact, overlaps, relate, type Point, type Shape } from '../../../src/core/index.js';
 import { moveShape } from '../../../src/edit/move.js';
-import { movable, separate, wayOut, wayToTouch } from '../../../src/edit/separate.js';
+import { separate, wayOut, wayToTouch } from '../../../src/edit/separate.js';
+import { movable } from '../../../src/edit/steps.js';
 import { circle, rect } from '../check/support.js';
 import { runs } from '../core/support.js';
 

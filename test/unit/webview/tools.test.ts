@@ -824,6 +824,12 @@ describe('drawing a polygon by clicking', () => {
     assert.deepEqual(drawn, []);
   });
 
+  it('says where the next corner will be', () => {
+    const { tools, move } = clicked([310, 10]);
+    move(350.4, 69.7);
+    assert.match(tools.instruction!, /^x 350, y 70 · Click to add a corner/);
+  });
+
   it('pans between two clicks', () => {
     const { tools, press, move, viewport } = clicked(...triangle);
     press(100, 100, { pan: true });

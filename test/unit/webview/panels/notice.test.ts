@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Feedback } from '../../../../webview/editor/feedback.js';
-import { Notices, passingTime, warningDelay, NoticeLine } from '../../../../webview/panels/notices.js';
+import { Notices, offerTime, passingTime, warningDelay, NoticeLine } from '../../../../webview/panels/notices.js';
 import { Clock, getText, usePage } from './dom.js';
 
 describe('the notice', () => {
@@ -107,6 +107,19 @@ describe('the notice', () => {
       clock.advance(passingTime - 1);
     });
     assert.equal(noticeText(), 'Cannot turn', 'the next one has its own time');
+  });
+
+  it('shows an offer long enough to reach it', () => {
+    const { clock, feedback } = line();
+    page.do(() => {
+      feedback.notify('It sounds like solid', { label: 'Set Role', run: () => undefined });
+      clock.advance(offerTime - 1);
+    });
+    assert.equal(noticeText(), '(i) It sounds like solidSet Role');
+    page.do(() => {
+      clock.advance(1);
+    });
+    assert.equal(noticeText(), null);
   });
 
   it('stays closed until another notice', () => {
