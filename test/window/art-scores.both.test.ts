@@ -76,7 +76,10 @@ describe('coverage and spill in the list', () => {
     await preview.focusScene();
     await workbench.page.keyboard.press('i');
     await waitForShown('fist', '9% · 50%');
-    await workbench.replaceText(name, text.replace('[24, 8, 8, 8]', '[24, 8, 4, 8]'));
+    await preview.option('fist').click();
+    await preview.waitForSelection('fist');
+    await preview.focusScene();
+    for (let k = 0; k < 4; k++) await workbench.page.keyboard.press('Alt+ArrowLeft');
     await waitForShown('fist', '9% · 0%');
     await preview.focusScene();
     await workbench.page.keyboard.press('Control+f');

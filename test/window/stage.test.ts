@@ -28,7 +28,10 @@ describe('the stage in VS Code', () => {
   /** Opens the context menu at a point, and returns its items. */
   const menuAt = (place: Place): Promise<string[]> => menuItemsAt(workbench.page, place);
 
-  const anywhere = ['Zoom to Fit', 'Zoom to 100%', 'Toggle Labels', 'Toggle All Overlaps', 'Keyboard Shortcuts'];
+  const anywhere = [
+    ...['Zoom to Fit', 'Zoom to 100%', 'Toggle Labels'],
+    ...['Toggle All Overlaps', 'Toggle Pixel Comparison', 'Keyboard Shortcuts'],
+  ];
 
   it('has a context menu for the sprite under the pointer', async () => {
     const { x, y, width, height } = await boxOf(frame, 'bat');
