@@ -180,10 +180,10 @@ const table = {
   'zoom-to-selection': {
     title: 'Zoom to Selection',
     keys: ['Shift+2', '2'],
-    preview: 'canvas',
+    preview: 'canvas or list',
     stage: 'canvas or list',
   },
-  'actual-size': { title: 'Zoom to 100%', icon: null, keys: ['1'], preview: 'canvas', stage: 'canvas or list' },
+  'actual-size': { title: 'Zoom to 100%', icon: null, keys: ['1'], preview: 'canvas or list', stage: 'canvas or list' },
   'zoom-in': { title: 'Zoom In', icon: 'zoom-in', keys: ['+', '='], preview: 'canvas', stage: 'canvas or list' },
   'zoom-out': { title: 'Zoom Out', icon: 'zoom-out', keys: ['-', '_'], preview: 'canvas', stage: 'canvas or list' },
   'add-to-stage': { title: 'Add Sprite to Stage…', keys: ['N'], stage: ['canvas or list', 'Add sprite'] },

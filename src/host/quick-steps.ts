@@ -4,6 +4,8 @@ export interface PickStep<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly items: readonly T[] | Promise<readonly T[]>;
   readonly placeholder?: string;
+  /** The item that Enter takes at first; by default the first one. */
+  readonly active?: T;
   /** Called with the item that would be chosen now. */
   readonly onActive?: (item: T) => void;
   /** Keeps the question open when it loses the focus. */
@@ -61,6 +63,7 @@ export class QuickSteps implements vscode.Disposable {
     title,
     items,
     placeholder,
+    active,
     onActive,
     stays,
   }: PickStep<T>): Promise<T | undefined> {
@@ -78,6 +81,7 @@ export class QuickSteps implements vscode.Disposable {
     const answer = this.ask(box, () => box.selectedItems[0]);
     try {
       box.items = await items;
+      if (active !== undefined) box.activeItems = [active];
       reportActive(box.items);
     } catch (error) {
       this.dispose();

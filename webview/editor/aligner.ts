@@ -41,8 +41,16 @@ export class Aligner {
     ]);
   }
 
-  /** Returns the accepted line nearest to a position, at most `maxDistance` away; null if there is none. */
-  nearest(axis: Axis, place: number, maxDistance: number, accepts: (at: number) => boolean = () => true): Guide | null {
+  /**
+   * Returns the accepted line nearest to a position, at most `maxDistance` away; null if there is none. `isCenter`: only
+   * centers are on it.
+   */
+  nearest(
+    axis: Axis,
+    place: number,
+    maxDistance: number,
+    accepts: (at: number, isCenter: boolean) => boolean = () => true,
+  ): Guide | null {
     const lines = this[axis];
     let best: number | null = null;
     for (
@@ -51,7 +59,7 @@ export class Aligner {
       i++
     ) {
       if (best !== null && Math.abs(lines.at[i]! - place) >= Math.abs(lines.at[best]! - place)) continue;
-      if (accepts(lines.at[i]!)) best = i;
+      if (accepts(lines.at[i]!, lines.isCenter[i] === 1)) best = i;
     }
     return best === null ? null : { axis, at: lines.at[best]!, from: lines.from[best]!, to: lines.to[best]! };
   }
@@ -77,6 +85,8 @@ export class Aligner {
 
 interface Lines {
   readonly at: Float64Array;
+  /** 1 where only centers are. */
+  readonly isCenter: Uint8Array;
   readonly from: Float64Array;
   readonly to: Float64Array;
 }
@@ -91,20 +101,22 @@ interface Extent {
 /** Collects the sorted positions of low ends, high ends and centers, without duplicates. */
 function collectLines(extents: readonly Extent[]): Lines {
   const all = extents.flatMap(({ low, high, from, to }) =>
-    [low, (low + high) / 2, high].map((at) => ({ at, from, to })),
+    [low, (low + high) / 2, high].map((at) => ({ at, from, to, isCenter: at !== low && at !== high })),
   );
   all.sort((a, b) => a.at - b.at);
-  const merged: { at: number; from: number; to: number }[] = [];
-  for (const { at, from, to } of all) {
+  const merged: { at: number; from: number; to: number; isCenter: boolean }[] = [];
+  for (const { at, from, to, isCenter } of all) {
     const last = merged.at(-1);
-    if (last === undefined || at - last.at > together) merged.push({ at, from, to });
+    if (last === undefined || at - last.at > together) merged.push({ at, from, to, isCenter });
     else {
       last.from = Math.min(last.from, from);
       last.to = Math.max(last.to, to);
+      last.isCenter &&= isCenter;
     }
   }
   return {
     at: Float64Array.from(merged, ({ at }) => at),
+    isCenter: Uint8Array.from(merged, ({ isCenter }) => Number(isCenter)),
     from: Float64Array.from(merged, ({ from }) => from),
     to: Float64Array.from(merged, ({ to }) => to),
   };

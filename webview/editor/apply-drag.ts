@@ -39,6 +39,8 @@ interface SideHandle {
 export interface DragOptions {
   /** Positions and sizes snap to multiples of this. */
   readonly step: number;
+  /** Whether the user chose the step: nothing is aligned off it. */
+  readonly isGrid: boolean;
   /** Angles snap to multiples of this, in degrees. */
   readonly turnStep: number;
   /** Resize about the center. */
@@ -58,11 +60,11 @@ export interface DragOptions {
  * on a step.
  */
 function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, options: DragOptions): number {
-  const { aligner, snapDistance, dragThreshold, step } = options;
+  const { aligner, snapDistance, dragThreshold, step, isGrid } = options;
   if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
     // A line that it is already on must not hold it back.
-    const accepts = (at: number): boolean =>
-      roundNoise(at - offset) !== roundNoise(from) && isWritten(at - offset, step);
+    const accepts = (at: number, isCenter: boolean): boolean =>
+      roundNoise(at - offset) !== roundNoise(from) && isWritten(at - offset, step, isGrid || isCenter);
     const line = aligner.nearest(axis, from + delta + offset, snapDistance, accepts);
     if (line !== null) return roundNoise(line.at - offset);
   }
@@ -70,11 +72,12 @@ function snapCoordinate(axis: Axis, from: number, delta: number, offset: number,
 }
 
 /**
- * Tells whether a coordinate looks typed: on a step, or with a few decimals. Edges of rotated or round shapes are
- * rarely values that anyone wants in a text.
+ * Tells whether a coordinate looks typed: on a step, or, unless it has to be on one, with a few decimals. Edges of rotated
+ * or round shapes are rarely values that anyone wants in a text.
  */
-export function isWritten(place: number, step: number): boolean {
-  return toStep(place, step) === roundNoise(place) || Math.abs(Math.round(place * 100) - place * 100) < 1e-6;
+export function isWritten(place: number, step: number, onStep: boolean): boolean {
+  if (toStep(place, step) === roundNoise(place)) return true;
+  return !onStep && Math.abs(Math.round(place * 100) - place * 100) < 1e-6;
 }
 
 /** Returns the shape after moving its handle from the drag origin to `point`. `offset`: of its sprite in the scene. */

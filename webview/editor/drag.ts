@@ -130,8 +130,12 @@ export function changeBy(drag: Drag, change: (from: Shape) => Shape): Drag {
 
 function moved(drag: Drag, delta: Point, options: DragOptions): Drag {
   const { box, anchor } = drag;
-  const dx = movedAlong('x', anchor.x, [box.minX, box.maxX], delta.x, options);
-  const dy = movedAlong('y', anchor.y, [box.minY, box.maxY], delta.y, options);
+  const { aligner, dragThreshold } = options;
+  // A hand that moves far along one axis trembles along the other.
+  const trembles = (own: number, other: number): boolean =>
+    aligner !== null && Math.abs(own) < dragThreshold && Math.abs(other) >= dragThreshold;
+  const dx = trembles(delta.x, delta.y) ? 0 : movedAlong('x', anchor.x, [box.minX, box.maxX], delta.x, options);
+  const dy = trembles(delta.y, delta.x) ? 0 : movedAlong('y', anchor.y, [box.minY, box.maxY], delta.y, options);
   return guided(moveBy(drag, dx, dy), options);
 }
 
@@ -143,16 +147,18 @@ function movedAlong(
   delta: number,
   options: DragOptions,
 ): number {
-  const { aligner, snapDistance, dragThreshold, step } = options;
+  const { aligner, snapDistance, dragThreshold, step, isGrid } = options;
   let best: number | null = null;
   if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
     const onStep = (by: number): boolean => snappedDelta(anchor, by, step) === roundNoise(by);
     for (const place of [low, high, (low + high) / 2]) {
       const isCenter = place !== low && place !== high;
-      // Aligning two centers isn't worth a fraction of a pixel; aligning two edges without a gap is.
-      const worth = (by: number): boolean => (isCenter ? onStep(by) : isWritten(anchor + by, step));
+      // Aligning a center isn't worth a fraction of a pixel; aligning two edges without a gap is.
+      const worth = (by: number, isOfCenter: boolean): boolean =>
+        isCenter ? onStep(by) : isWritten(anchor + by, step, isGrid || isOfCenter);
       // A line that it is already on must not hold it back.
-      const accepts = (at: number): boolean => roundNoise(at - place) !== 0 && worth(roundNoise(at - place));
+      const accepts = (at: number, isOfCenter: boolean): boolean =>
+        roundNoise(at - place) !== 0 && worth(roundNoise(at - place), isOfCenter);
       const line = aligner.nearest(axis, place + delta, snapDistance, accepts);
       if (line === null) continue;
       const by = roundNoise(line.at - place);
@@ -168,11 +174,21 @@ function guided(drag: Drag, { aligner }: DragOptions): Drag {
   if (drag.handle.kind === 'body') {
     return { ...drag, guides: aligner.findGuides(moveBounds(drag.box, { x: drag.dx, y: drag.dy })) };
   }
-  const box = uniteBounds(drag.items.map(({ shape, offset }) => toFigure(shape, offset)));
-  const guides = box === null ? [] : aligner.findGuides(box);
-  const { minX, minY, maxX, maxY } = drag.box;
+  const now = uniteBounds(drag.items.map((item) => draggedBox(drag.handle, item, item.shape)));
+  const before = uniteBounds(drag.items.map((item) => draggedBox(drag.handle, item, item.from)));
+  if (now === null || before === null) return { ...drag, guides: [] };
+  const guides = aligner.findGuides(now);
+  const { minX, minY, maxX, maxY } = before;
   const wasAligned = (axis: Axis, at: number): boolean => (axis === 'x' ? [minX, maxX] : [minY, maxY]).includes(at);
   return { ...drag, guides: guides.filter(({ axis, at }) => !wasAligned(axis, at)) };
+}
+
+/** The box in the scene of what a handle changes: a corner of a polygon, otherwise all of the shape. */
+function draggedBox(handle: DragHandle, { offset }: DraggedShape, shape: Shape): Bounds | null {
+  const corner = handle.kind === 'corner' && shape.kind === 'polygon' ? shape.points[handle.index] : undefined;
+  if (corner === undefined) return toFigure(shape, offset);
+  const [x, y] = [corner.x + offset.x, corner.y + offset.y];
+  return { minX: x, maxX: x, minY: y, maxY: y };
 }
 
 /**

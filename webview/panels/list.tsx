@@ -123,7 +123,13 @@ export function HitboxList({ editor, filter, elements, fitOf, onChoose, onToggle
         const { name, ownName = name } = editor.hitboxes[index]!;
         return ownName;
       });
-      go(typeahead.current.find(event.key, names, at, event.timeStamp), false);
+      const found = typeahead.current.find(event.key, names, at, event.timeStamp);
+      // Digits zoom, unless a name begins with them.
+      if (/\d/.test(event.key)) {
+        if (found < 0) return;
+        event.stopPropagation();
+      }
+      go(found, false);
     }
     event.preventDefault();
   };

@@ -35,13 +35,16 @@ export function aimPath(context: PathContext, path: CornerPath, at: Point, modif
     const away = Math.hypot(first.x - scene.x, first.y - scene.y) * zoom;
     if (away <= handleHitRadius(false)) return { ...path, next: first, closes: true, guides: [] };
   }
-  const aligner = modifiers.mod
-    ? new Aligner([])
-    : createAligner(editor, draft.sprite, new Set(), viewport.visibleBounds, corners.map(boxOf));
+  const aligner =
+    modifiers.mod || editor.snap === 'off'
+      ? new Aligner([])
+      : createAligner(editor, draft.sprite, new Set(), viewport.visibleBounds, corners.map(boxOf));
   const step = context.stepWith(modifiers);
   const snapped = (axis: 'x' | 'y'): number => {
     const offset = draft.offset[axis];
-    const line = aligner.nearest(axis, scene[axis], snapDistance / zoom, (place) => isWritten(place - offset, step));
+    const line = aligner.nearest(axis, scene[axis], snapDistance / zoom, (place, isCenter) =>
+      isWritten(place - offset, step, isCenter || editor.gridStep !== null),
+    );
     return line?.at ?? roundNoise(toStep(scene[axis] - offset, step) + offset);
   };
   const next = { x: snapped('x'), y: snapped('y') };

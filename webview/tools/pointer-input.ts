@@ -22,6 +22,9 @@ export interface PointerTarget {
   readonly dragging: unknown;
 }
 
+/** Pixels of the smallest notch of a wheel; steps of a pinch are smaller. */
+const leastNotch = 50;
+
 /** Turns pointer and wheel events of the canvas into gestures. */
 export class PointerInput {
   private readonly touches = new Map<number, Point>();
@@ -169,7 +172,8 @@ export class PointerInput {
       this.viewport.panBy(-(dx === 0 ? dy : dx), 0);
       return;
     }
-    const speed = event.ctrlKey ? 0.01 : 0.0022;
+    // A notch of a wheel is as fast with Ctrl as without.
+    const speed = event.ctrlKey && Math.abs(dy) < leastNotch ? 0.01 : 0.0022;
     const step = Math.max(-100, Math.min(100, dy));
     this.viewport.zoomBy(Math.exp(-step * speed), at);
     if (this.tools.dragging !== null) this.tools.move(at, getModifiers(event));

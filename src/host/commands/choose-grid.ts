@@ -27,7 +27,9 @@ export async function chooseGrid(uri: vscode.Uri, documents: DocumentStore, step
     item(l10n.t('No Snapping'), 'off'),
   ];
   const title = l10n.t('Grid Size');
-  const answer = await steps.pick({ title, items });
+  const placeholder = l10n.t('What drags snap to. Written to the settings, for all files');
+  const active = items.find(({ value }) => value === snap) ?? typed;
+  const answer = await steps.pick({ title, items, placeholder, active });
   const value = answer?.value === null ? await askSize(steps, title, snap) : answer?.value;
   steps.dispose();
   if (value !== undefined) await setWhole(uri, 'snap', value);

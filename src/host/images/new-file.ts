@@ -14,14 +14,15 @@ export function columnsAndRows(text: string): { readonly columns: number; readon
   return columns > 0 && rows > 0 ? { columns, rows } : null;
 }
 
-/** At most this many frames are guessed. */
+/** Numbers of frames that are guessed: an image that is twice as wide as high is as likely one picture. */
+const minGuessed = 3;
 const maxGuessed = 64;
 
 /** Returns columns and rows, as typed, that cut a strip into square frames; one frame if it isn't a strip. */
 export function guessedGrid({ width, height }: Size): string {
   const columns = width / height;
   const rows = height / width;
-  const isStrip = (frames: number): boolean => Number.isInteger(frames) && frames >= 1 && frames <= maxGuessed;
+  const isStrip = (frames: number): boolean => Number.isInteger(frames) && frames >= minGuessed && frames <= maxGuessed;
   if (isStrip(columns)) return `${columns} x 1`;
   return isStrip(rows) ? `1 x ${rows}` : '1 x 1';
 }

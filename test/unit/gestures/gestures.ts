@@ -15,6 +15,7 @@ import type { Addition } from '../../../src/edit/plan-add.js';
 import { planVerified, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import { growShape, resizeRect } from '../../../src/edit/resize.js';
 import { scaleShape, scalingAbout } from '../../../src/edit/scale.js';
+import { movable } from '../../../src/edit/steps.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
 import { turnShape } from '../../../src/edit/turn.js';
 import type { ConventionChoice } from '../../../src/model/convention.js';
@@ -224,7 +225,10 @@ function several(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest {
       case 0:
         return align(before, dice.pick(['left', 'center', 'right', 'top', 'middle', 'bottom']));
       case 1:
-        return distribute(before, dice.pick(['x', 'y']));
+        return distribute(
+          hitboxes.map(({ shape, convention }) => movable(shape, convention)),
+          dice.pick(['x', 'y']),
+        );
       case 2:
         return before.map((shape) => mirrorShape(shape, dice.chance(0.5) ? 'x' : 'y', groupCenter(before)!));
       case 3: {

@@ -9,6 +9,7 @@ import { hitbox, rect, uri } from './support.js';
 const origin = { x: 0, y: 0 };
 const plain: DragOptions = {
   step: 1,
+  isGrid: false,
   turnStep: 1,
   symmetric: false,
   ratio: false,
@@ -286,5 +287,49 @@ describe('guides that the user has placed', () => {
     const aligner = new Aligner([], [{ axis: 'x', at: 20 }]);
     const { guides } = dragTo(begun, { x: 26, y: 10 }, { ...plain, aligner });
     assert.deepEqual(guides, [{ axis: 'x', at: 20, from: 3, to: 27 }]);
+  });
+});
+
+describe('a move beside other boxes', () => {
+  const crate = hitbox('crate', rect(3, 4, 20, 20));
+  const box = (minX: number, maxX: number) => ({ minX, maxX, minY: 100, maxY: 120 });
+  const cases: readonly (readonly [
+    reason: string,
+    other: ReturnType<typeof box>,
+    moved: readonly [number, number],
+    options: Partial<DragOptions>,
+    x: number,
+  ])[] = [
+    ['an edge snaps to an edge', box(41, 90), [36, 0], {}, 41],
+    ['also between two pixels', box(41.5, 90), [37, 0], {}, 41.5],
+    ['not to a center between two pixels', box(31, 52), [36, 0], { snapDistance: 2.6 }, 39],
+    ['on a chosen grid, nothing off it', box(41, 90), [36, 0], { step: 16, isGrid: true }, 32],
+    ['a hand that trembles stays on the line', box(3, 60), [1, 50], {}, 3],
+    ['but not while snapping is off', box(3, 60), [1, 50], { aligner: null }, 4],
+  ];
+  for (const [reason, other, [dx, dy], options, x] of cases) {
+    it(reason, () => {
+      const shape = after(taken({ kind: 'body' }, crate), dx, dy, { aligner: new Aligner([other]), ...options });
+      assert.equal(shape.kind === 'rect' && shape.x, x);
+    });
+  }
+
+  it('shows the guide of a corner where the corner is', () => {
+    const triangle = hitbox('ramp', {
+      kind: 'polygon',
+      points: [
+        { x: 0, y: 0 },
+        { x: 20, y: 10 },
+        { x: 0, y: 40 },
+      ],
+    });
+    const begun = taken({ kind: 'corner', index: 1 }, triangle);
+    const options = { ...plain, aligner: new Aligner([box(15, 60)]) };
+    const { guides } = dragTo(begun, { x: 30, y: 10 }, options);
+    assert.deepEqual(guides, [], 'the middle of the ramp is at 15');
+    assert.deepEqual(
+      dragTo(begun, { x: 16, y: 10 }, options).guides.map(({ at }) => at),
+      [15],
+    );
   });
 });

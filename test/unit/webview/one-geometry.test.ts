@@ -42,6 +42,7 @@ describe('one geometry for the preview, the rules and a game', () => {
     'webview/explain/decision.ts', // how one of its pairs is decided
     'webview/stage/nearest.ts', // distances between actors of the stage
     'webview/stage/pair-contacts.ts', // collisions of the stage
+    'webview/stage/pixel-comparison.ts', // in which frame the boxes of two actors collide
   ];
 
   it('lets only these files of the webview query the core', () => {

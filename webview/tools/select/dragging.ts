@@ -102,7 +102,8 @@ abstract class Dragging extends ShapeGesture {
       turnStep: shift ? 15 : mod || editor.snap === 'off' ? 0.1 : 1,
       symmetric: alt,
       ratio: shift,
-      aligner: mod ? null : this.aligner,
+      isGrid: editor.gridStep !== null,
+      aligner: mod || editor.snap === 'off' ? null : this.aligner,
       snapDistance: snapDistance / zoom,
       dragThreshold: dragThreshold / zoom,
     };
