@@ -52,7 +52,7 @@ export function ListFilterField({ filter, count, onGo, onLeave }: ListFilterFiel
           dir="auto"
           data-vscode-context={textMenu}
           aria-label={l10n.t('Filter hitboxes')}
-          placeholder={l10n.t('Name, role or tag')}
+          placeholder={l10n.t('Name, role, tag, “colliding”')}
           title={l10n.t('Words in names, roles and tags; also “colliding”, “ignored” and “no role”')}
           value={text}
           onInput={({ currentTarget }) => {

@@ -99,10 +99,8 @@ type RowAppearance = {
 function getRowAppearance(editor: Editor, index: number, fitOf: RowFitOf): RowAppearance | null {
   const hitbox = editor.hitboxes[index];
   if (hitbox === undefined) return null;
-  // An angle of 0 of an entry with keys may not be in the text.
-  const fields = shownFields(editor, index).filter(
-    ([name, value]) => hitbox.keyed === undefined || name !== 'rotation' || value !== 0,
-  );
+  // A last number 0 would need an explanation, and an entry with keys may not even have it in the text.
+  const fields = shownFields(editor, index).filter(([name, value]) => value !== 0 || !/angle|rotation/i.test(name));
   // What tells it from others with its name in the file.
   const detail = hitbox.ownName === undefined || hitbox.frames === null ? '' : framesText(hitbox.frames);
   const collisions = editor.collisions.of(index).size;
