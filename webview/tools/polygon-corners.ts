@@ -48,6 +48,11 @@ export class Corners {
       : null;
   }
 
+  /** The same, but only if it was clicked: arrow keys move it. */
+  get clicked(): number | null {
+    return this.#chosenCorner.value === null ? null : this.chosen;
+  }
+
   /** Chooses a corner of the selected hitbox; null: none. */
   choose(index: number | null): void {
     const id = this.editor.hitboxes[this.editor.selectedIndex]?.id;

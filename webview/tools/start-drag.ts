@@ -1,4 +1,6 @@
-import type { Point } from '../../src/core/index.js';
+import type { Point, Shape } from '../../src/core/index.js';
+import { moveCorner } from '../../src/edit/corners.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { growShape } from '../../src/edit/resize.js';
 import { getAngle, turnedAngle, turnShape } from '../../src/edit/turn.js';
 import { beginDrag, changeBy, moveBy, type Drag } from '../editor/drag.js';
@@ -37,11 +39,21 @@ export function startDrag(
   return beginDrag({ uri, version, handle, dragOrigin, items });
 }
 
+function withCornerMoved(shape: Shape, index: number, dx: number, dy: number): Shape {
+  const at = shape.kind === 'polygon' ? shape.points[index] : undefined;
+  if (shape.kind !== 'polygon' || at === undefined) return shape;
+  return moveCorner(shape, index, { x: roundNoise(at.x + dx), y: roundNoise(at.y + dy) });
+}
+
 /** Returns a drag after all steps of the keyboard so far. */
 export function nudged(drag: Drag, kind: NudgeKind, x: number, y: number, step: number): Drag {
   switch (kind) {
-    case 'move':
-      return moveBy(drag, x, y);
+    case 'move': {
+      const { handle } = drag;
+      return handle.kind === 'corner'
+        ? changeBy(drag, (shape) => withCornerMoved(shape, handle.index, x, y))
+        : moveBy(drag, x, y);
+    }
     case 'resize':
       return changeBy(drag, (shape) => growShape(shape, x, y, step));
     case 'turn':

@@ -6,6 +6,7 @@ import type { Editor } from '../editor/editor.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Feedback } from '../editor/feedback.js';
 import { getHandles, type Handle } from '../editor/handles.js';
+import type { DragHandle } from '../editor/apply-drag.js';
 import type { Drag } from '../editor/drag.js';
 import { previewDrag, type OnFail, type PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
@@ -208,11 +209,19 @@ export class ToolManager extends ToolStates implements ToolContext {
         this.feedback.notify(why);
         return;
       }
-      const drag = startDragOfSelection(this.editor, { kind: kind === 'move' ? 'body' : 'turn' });
+      const drag = startDragOfSelection(this.editor, this.nudgedHandle(kind));
       if (drag === null) return;
       this.enter(new Nudging(this, drag, kind));
     }
     if (this.state.name === 'nudging') (this.state as Nudging).step(x, y);
+  }
+
+  /** What keys change: the corner that was clicked, if its text allows it, or the whole selection. */
+  private nudgedHandle(kind: NudgeKind): DragHandle {
+    if (kind !== 'move') return { kind: 'turn' };
+    const { clicked } = this.corners;
+    const isCorner = ({ dragHandle }: Handle): boolean => dragHandle.kind === 'corner' && dragHandle.index === clicked;
+    return (clicked === null ? undefined : this.handles.find(isCorner)?.dragHandle) ?? { kind: 'body' };
   }
 
   /** Handles another version of the text. A drag continues if it can. */

@@ -454,6 +454,26 @@ describe('handles', () => {
     assert.deepEqual(notices, ['A polygon needs at least 3 corners.']);
   });
 
+  it('of a corner that was clicked let keys move it alone', () => {
+    const { posted, click, tools, editor } = bench();
+    const points = (x: number, y: number) => [
+      { x: 50, y: 50 },
+      { x, y },
+      { x: 70, y: 90 },
+    ];
+    editor.show(scene([hitbox('ramp', { kind: 'polygon', points: points(90, 50) })]));
+    const pressed = () => {
+      tools.nudge('move', 1, 0);
+      tools.nudge('move', 0, 10);
+      tools.commitKeyGesture();
+      const edit = posted.at(-1);
+      return edit?.type === 'edit' ? edit.shapes[0]!.shape : null;
+    };
+    click(70, 60);
+    click(90, 50);
+    assert.deepEqual(pressed(), { kind: 'polygon', points: points(91, 60) });
+  });
+
   it('add a corner where a side is double-clicked', () => {
     const { posted, click, editor } = bench();
     const points = [

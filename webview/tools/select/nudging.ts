@@ -34,7 +34,7 @@ export class Nudging extends ShapeGesture {
     }
     this.total = { x: this.total.x + x, y: this.total.y + y };
     const drag = nudged(this.drag, this.kind, this.total.x, this.total.y, editor.unitStep);
-    this.preview(drag, this.kind === 'move' && isOneWay(drag));
+    this.preview(drag, drag.handle.kind === 'body' && isOneWay(drag));
   }
 
   pointerMove(at: Point, _modifiers: Modifiers): void {
