@@ -30,8 +30,9 @@ function formatMagnitude(value: number, old: string, gained: number): string {
   if (base !== undefined && Number.isSafeInteger(value)) return inBase(value, base, old);
   if (/e/i.test(old) && base === undefined) return withExponent(value, old);
   const fraction = /\.(\d*)/.exec(old.replace(/_/g, ''))?.[1] ?? '';
-  const kept = fraction.length <= mostChosen || fraction.endsWith('0') ? fraction.length : 0;
   const needed = neededDecimals(value, Math.max(gained, fraction.length));
+  const isComputed = fraction.length > mostChosen && !fraction.endsWith('0') && needed <= mostChosen;
+  const kept = isComputed ? 0 : fraction.length;
   let text = value.toFixed(Math.min(100, Math.max(kept, needed)));
   // toFixed switches to exponents from 1e21.
   if (text.includes('e')) return text;
