@@ -1,7 +1,21 @@
 import type { Frame, Page } from 'playwright-core';
 
 /** Words that are the same in every language: units, keys, formats. */
-const universal = ['px', 'Ctrl', 'Shift', 'Alt', 'Esc', 'Del', 'Delete', 'Enter', 'Tab', 'Backspace', 'Space', 'JSON'];
+const keys = [
+  'Ctrl',
+  'Shift',
+  'Alt',
+  'Esc',
+  'Del',
+  'Delete',
+  'Enter',
+  'Tab',
+  'Backspace',
+  'Space',
+  'PageUp',
+  'PageDown',
+];
+const universal = ['px', 'JSON', ...keys];
 
 const settingIds = /hitboxLens\.\w+/g;
 
