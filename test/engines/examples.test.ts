@@ -60,6 +60,8 @@ describe('the example of', () => {
       it('fits a window of 800 px', async () => {
         const game = await ExamplePage.open(browser, served.address);
         await game.page.setViewportSize({ width: 800, height: 600 });
+        // What is drawn over the game follows its size in the next frame.
+        await game.step();
         assert.ok((await game.page.evaluate(() => document.documentElement.scrollWidth)) <= 800);
         await game.close();
       });
