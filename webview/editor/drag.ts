@@ -174,8 +174,10 @@ function guided(drag: Drag, { aligner }: DragOptions): Drag {
   if (drag.handle.kind === 'body') {
     return { ...drag, guides: aligner.findGuides(moveBounds(drag.box, { x: drag.dx, y: drag.dy })) };
   }
-  const now = uniteBounds(drag.items.map((item) => draggedBox(drag.handle, item, item.shape)));
-  const before = uniteBounds(drag.items.map((item) => draggedBox(drag.handle, item, item.from)));
+  const boxOf = (which: 'from' | 'shape'): Bounds | null =>
+    uniteBounds(drag.items.map((item) => draggedBox(drag.handle, item, item[which])));
+  const now = boxOf('shape');
+  const before = drag.handle.kind === 'corner' ? boxOf('from') : drag.box;
   if (now === null || before === null) return { ...drag, guides: [] };
   const guides = aligner.findGuides(now);
   const { minX, minY, maxX, maxY } = before;
@@ -187,8 +189,7 @@ function guided(drag: Drag, { aligner }: DragOptions): Drag {
 function draggedBox(handle: DragHandle, { offset }: DraggedShape, shape: Shape): Bounds | null {
   const corner = handle.kind === 'corner' && shape.kind === 'polygon' ? shape.points[handle.index] : undefined;
   if (corner === undefined) return toFigure(shape, offset);
-  const [x, y] = [corner.x + offset.x, corner.y + offset.y];
-  return { minX: x, maxX: x, minY: y, maxY: y };
+  return moveBounds({ minX: corner.x, maxX: corner.x, minY: corner.y, maxY: corner.y }, offset);
 }
 
 /**

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { bounds, type Shape } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { maxFrames } from '../../src/model/animation.js';
+import { addToList } from '../../src/model/maps.js';
 import { getStillImage } from '../../src/model/still-image.js';
 import { getAddress, sourceIn } from '../../src/scene/frame-image.js';
 import { isInFrame, sheetFrame } from '../../src/scene/timelines.js';
@@ -71,11 +72,7 @@ export class ArtScores {
   readonly #rows = computed(() => {
     const scores = new Map<string, Score[]>();
     for (const { ids, each } of this.#scored.value) {
-      for (const [k, id] of ids.entries()) {
-        const own = scores.get(id);
-        if (own === undefined) scores.set(id, [each[k]!]);
-        else own.push(each[k]!);
-      }
+      for (const [k, id] of ids.entries()) addToList(scores, id, each[k]!);
     }
     return scores;
   });
@@ -149,9 +146,7 @@ export function framesToScore(editor: Editor, accepts: ListFilter['accepts']): S
   for (const [index, hitbox] of editor.hitboxes.entries()) {
     const shape = editor.getShape(index);
     if (shape === null || !isScorable(shape) || editor.isHidden(index) || !accepts(index)) continue;
-    const own = members.get(hitbox.sprite);
-    if (own === undefined) members.set(hitbox.sprite, [{ hitbox, shape }]);
-    else own.push({ hitbox, shape });
+    addToList(members, hitbox.sprite, { hitbox, shape });
   }
   return visibleSprites(editor).flatMap((sprite) => {
     const own = members.get(sprite.id) ?? [];
